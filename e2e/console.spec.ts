@@ -1,9 +1,11 @@
 /** From nothing to a paid order: a brokerage is opened in the console, and its first administrator orders. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { expectAccessible } from './accessible.ts'
+import { ownSlot } from './slots.ts'
 import { fillAddress, fillPaymentCard, payButton, testPaymentCards } from './shopper.ts'
 import { fromOwnAddress, ready } from './visitor.ts'
 
@@ -12,16 +14,31 @@ const PASSWORD = 'quiet tideline at dawn'
 /** Seconds that the whole way may take, on a machine that does other things as well. */
 const AT_MOST_S = 60
 
-/** The operator, who sets up her second factor where nobody has. */
+/** What her app stores: a second attempt at the same product signs in with it. */
+const OPERATORS_KEY = `${ownSlot.dataDir}.operator`
+const STEP_MS = 30_000
+
+/** The operator, who sets up her second factor where she has not. */
 async function signIn(page: Page, host: string): Promise<void> {
   await page.goto(host)
   await page.getByLabel('Email').fill('operator@frontage.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  const key = await page.getByText('Or type this key').locator('code').textContent()
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
   await expectAccessible(page)
-  const secret = Secret.fromBase32((key ?? '').replaceAll(' ', ''))
-  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  const shown = page.getByText('Or type this key').locator('code')
+  if (!(await shown.isVisible())) {
+    const secret = Secret.fromBase32(await readFile(OPERATORS_KEY, 'utf8'))
+    // The one of this half minute may have been used, and none is good twice.
+    await code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_MS }))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('table')).toContainText('Harbor Realty')
+    return
+  }
+  const key = ((await shown.textContent()) ?? '').replaceAll(' ', '')
+  await writeFile(OPERATORS_KEY, key)
+  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('I have kept them').click()
   await expectAccessible(page)
@@ -33,7 +50,8 @@ test('a new brokerage from the console to its first paid order, in under a minut
   page,
   baseURL,
 }, { retry }) => {
-  test.skip(retry > 0, 'the second factor is set up once')
+  // A first attempt may have opened its brokerage already.
+  const host = retry === 0 ? 'cedar' : `cedar${retry}`
   await fromOwnAddress(page.context())
   const at = (name: string) => (baseURL ?? '').replace('harbor', name)
   await signIn(page, at('console'))
@@ -42,14 +60,14 @@ test('a new brokerage from the console to its first paid order, in under a minut
   const began = Date.now()
   await page.getByRole('link', { name: 'Open a brokerage' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Cedar & Co')
-  await page.getByLabel('Address of the site').fill('https://cedar.localhost/')
+  await page.getByLabel('Address of the site').fill(`https://${host}.localhost/`)
   await page.getByLabel('Logo').setInputFiles(LOGO)
   await page.getByLabel('First administrator').fill('ann@cedar.test')
   await expect(page.getByText('Text on buttons')).toBeVisible()
   await page.getByRole('button', { name: 'Open the site' }).click()
   await expect(page.getByRole('heading', { name: 'Cedar & Co is open' })).toBeVisible()
 
-  const site = at('cedar')
+  const site = at(host)
   const mailbox = await page.context().newPage()
   const invitation = mailbox.getByRole('row').filter({ hasText: 'ann@cedar.test' }).first()
   await expect(async () => {

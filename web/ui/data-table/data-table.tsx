@@ -117,6 +117,7 @@ function PageCheck({ ids, selection }: { ids: readonly string[]; selection: Sele
         disabled={ids.length === 0}
         onChange={() => selection.togglePage(ids)}
       />
+      <span aria-hidden="true">Select this page</span>
     </label>
   )
 }
