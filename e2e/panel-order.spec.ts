@@ -111,7 +111,7 @@ test('an order is partly refunded, printed again and written about, and its buye
   await page.getByRole('button', { name: 'Place the reprint' }).click()
   await expect(page.getByText(`Reprint of ${number}`).first()).toBeVisible()
 
-  // The order and its reprint go on together: looked at, done, and their slips are one document.
+  // Of the list, too: what will change is looked at, then done, and slips are one document.
   await page.goto(`${siteOf('summit')}/cp/orders?status=placed`)
   await ready(page)
   await page.getByRole('checkbox', { name: `Select ${number}` }).check()

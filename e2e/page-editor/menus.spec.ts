@@ -72,6 +72,13 @@ test('words get a color of the palette, of the brand or by number, and lose it a
   const panel = page.getByRole('dialog', { name: 'Formatting text color' })
   await expectPartAccessible(page, '[role="dialog"]')
   await expect(panel.locator('.color-picker-basic-color button')).toHaveCount(16)
+  // By keys alone: Tab goes through the fields, arrows mix.
+  await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('Hex')).toBeFocused()
+  const slider = panel.getByRole('slider', { name: 'Saturation and brightness' })
+  const before = Number(await slider.getAttribute('aria-valuenow'))
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuenow', String(Math.min(100, before + 5)))
   await panel.getByLabel('Hex').fill('#12345')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

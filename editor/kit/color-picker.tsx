@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './color-picker.module.css'
 import { colorsWith, type Hsv, isHexColor, toHex, toHsv } from './colors.ts'
@@ -42,7 +42,7 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
       v: 1 - share((event.clientY - box.top) / box.height),
     }
   }
-  const nudge = (event: KeyboardEvent): void => {
+  const nudge = useEffectEvent((event: KeyboardEvent): void => {
     const steps: Record<string, readonly [number, number]> = {
       ArrowLeft: [-0.05, 0],
       ArrowRight: [0.05, 0],
@@ -54,7 +54,15 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
     event.preventDefault()
     const clamp = (value: number): number => Math.max(0, Math.min(1, value))
     mix({ h: hsv.h, s: clamp(hsv.s + step[0]), v: clamp(hsv.v + step[1]) }, true)
-  }
+  })
+  // Listens itself: the panel around it keeps its keys from the toolbar, and with that from React.
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = area.current
+    const listen = (event: KeyboardEvent): void => nudge(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <div className={styles.picker}>
@@ -87,6 +95,7 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
+        ref={area}
         tabIndex={0}
         aria-label="Saturation and brightness"
         aria-valuemin={0}
@@ -95,7 +104,6 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
         aria-valuetext={`Saturation ${Math.round(hsv.s * 100)} %, brightness ${Math.round(hsv.v * 100)} %`}
         className={styles.area}
         style={{ width: WIDTH, height: HEIGHT, backgroundColor: toHex({ h: hsv.h, s: 1, v: 1 }) }}
-        onKeyDown={nudge}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           held.current = true

@@ -19,7 +19,8 @@ export function ToolPanel({ ref, label, className, opener, onKey, ...rest }: Pro
     panel.showPopover()
   })
   const press = useEffectEvent((panel: HTMLElement, event: KeyboardEvent) => {
-    panelKeys(panel, event)
+    // A panel of fields is gone through as any form is.
+    if (rest.role !== 'dialog') panelKeys(panel, event)
     onKey?.(panel, event)
   })
   useEffect(() => {

@@ -67,7 +67,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     }
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
-    await look(context, request)
+    await look(context, request, reply)
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }

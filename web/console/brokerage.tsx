@@ -40,10 +40,10 @@ export function BrokerageScreen({ id }: { id: string }) {
       </div>
       <Facts brokerage={data} />
       <State brokerage={data} onChange={put} />
-      <Rights key={data.abilities.join()} brokerage={data} onChange={put} />
+      <Rights brokerage={data} onChange={put} />
       <section className={styles.part} aria-labelledby="done">
-        <h2 id="done">What was done</h2>
-        {data.entries.length === 0 && <p className={styles.quiet}>Nothing by operators.</p>}
+        <h2 id="done">History</h2>
+        {data.entries.length === 0 && <p className={styles.quiet}>No changes yet.</p>}
         <ol className={styles.entries}>
           {data.entries.map(({ at, operator, said }) => (
             <li key={at + said}>

@@ -41,7 +41,9 @@ export function Rights({ brokerage, onChange }: RightsProps) {
     ask<BrokerageDetail>('PUT', `brokerages/${brokerage.id}`, { abilities, partnership })
       .then(
         (changed) => {
-          setSaid('Saved. Every process serves it now.')
+          setHeld(new Set(changed.abilities))
+          setPartnership(changed.partnership)
+          setSaid('Changes saved.')
           onChange(changed)
         },
         (error: unknown) => setProblem(sentenceOf(error)),

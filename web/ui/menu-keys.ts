@@ -10,6 +10,7 @@ export const entryByArrow = (key: string, at: number, count: number): number | u
 /** Moves the focus with the arrows, Home and End. */
 export function moveByArrow(menu: ParentNode, event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): void {
   const all = menuEntries(menu)
+  if (all.length === 0) return
   const at = all.findIndex((entry) => entry === document.activeElement)
   const next = entryByArrow(event.key, at, all.length)
   if (next === undefined) return

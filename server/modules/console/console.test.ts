@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
 import { addOperator, operators, resetOperator, seedOperator } from './index.ts'
+import { enterPassword } from './sign-in.ts'
 import { newRecoveryCodes, stepOfCode } from './factor.ts'
 
 const { app, context } = await anApp()
@@ -56,6 +57,15 @@ beforeAll(async () => {
 })
 
 describe('signing in', () => {
+  test('is not open to the operator of demonstration data where data is real', async () => {
+    const sign = { email: 'operator@frontage.test', password: 'Frontage-demo-1', address: '203.0.113.9' }
+    const settings = { ...context.settings, isDemonstration: false }
+    await expect(enterPassword({ ...context, settings }, sign)).rejects.toMatchObject({
+      code: 'console.wrong-credentials',
+    })
+    expect((await enterPassword(context, sign)).token).not.toBe('')
+  })
+
   test('takes the password and then a code; neither is enough', async () => {
     const browser = aBrowser()
     const step = async () => (await browser.ask('GET', 'session')).json().data.step

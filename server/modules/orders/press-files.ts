@@ -1,5 +1,6 @@
 import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { fileOrNull } from '../../platform/files/file-or-null.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { ZippedFile } from '../../platform/write-zip.ts'
 import { buyerOf, orderedPressFile } from './ordered-press-file.ts'
@@ -17,7 +18,8 @@ export async function* pressFilesOf(
     for (const line of order.snapshot.lines) {
       const name = pressFileName(order, line)
       const file = buyer && (await orderedPressFile(context, buyer, line))
-      if (file) yield { name, bytes: await context.files.get(file.storage_key) }
+      const bytes = file && (await fileOrNull(context.files, file.storage_key))
+      if (bytes) yield { name, bytes }
       else missing.push(name)
     }
   }

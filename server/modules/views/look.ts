@@ -1,10 +1,10 @@
 /** Turns a request of somebody who looks into a placeholder's, which changes nothing. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { View } from '@frontage/contracts/view-as.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isCall } from '../../platform/errors.ts'
+import { isCall, wantsDocument } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Session } from '../accounts/index.ts'
@@ -33,7 +33,7 @@ function keyIn(address: string): string | null {
  * Asked after the session was read, and before anything else is done for the request.
  * @throws Refusal view.read-only for whatever changes something; view.over for calls of a page whose view has ended
  */
-export async function look(context: AppContext, request: FastifyRequest): Promise<void> {
+export async function look(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const asked = viewToken(request)
   const viewer = request.session
   if (!asked || !viewer || request.url.split('?', 1)[0] === templateOf(calls.stop)) return
@@ -41,6 +41,8 @@ export async function look(context: AppContext, request: FastifyRequest): Promis
   if (!view) {
     // What is on screen is not the viewer's own: it must not act in her name.
     if (isCall(request.url) || asked.isFrame) throw new Refusal('view.over')
+    // A page that is loaded now is the viewer's own again, and so are its calls.
+    if (wantsDocument(request)) reply.clearCookie(VIEW_COOKIE, { path: '/' })
     return
   }
   if (!READS.has(request.method) || request.headers.upgrade) throw new Refusal('view.read-only')

@@ -140,6 +140,11 @@ test('it ends by itself, and with its viewer’s rights: what a page still shows
     viewer.post('/marketingcenter/api/v1/cart/items', {}),
   ])
     expect((await app.inject(request)).json().code).toBe('view.over')
+  // A page that is loaded afterwards is the viewer's own, and forgets the view: nobody is locked out of her own site.
+  const page = viewer.get('/home')
+  const loaded = await app.inject({ ...page, headers: { ...Object(page.headers), accept: 'text/html' } })
+  expect(loaded.statusCode).toBe(200)
+  expect(loaded.cookies.find(({ name }) => name === 'frontage_view')).toMatchObject({ value: '' })
   movedBy = 0
 })
 

@@ -91,7 +91,10 @@ export function SelectedOrders({ selection, narrowing, total, rows, onMoved }: S
           fields={FIELDS}
           note={noteOf(open.to)}
           onClose={() => setOpen(null)}
-          onChanged={onMoved}
+          onChanged={() => {
+            selection.clear()
+            onMoved()
+          }}
         />
       )}
     </>
@@ -106,5 +109,5 @@ const ordersOf = (count: number): string =>
 
 const noteOf = (to: OrderStatus): string =>
   to === 'cancelled'
-    ? 'Each buyer gets an email at once, and this can’t be undone. Cards are not refunded by it: open an order to refund it.'
+    ? 'Each buyer gets an email at once, and this can’t be undone. This does not refund the buyers: open an order to refund it.'
     : 'Each buyer gets an email at once, and this can’t be undone.'

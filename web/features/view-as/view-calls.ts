@@ -7,6 +7,7 @@ import { PLAN_STATES } from '@frontage/domain/notifications.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
 import { isOneOf, oneOf } from '@frontage/domain/typed-objects.ts'
 import { VIEW_ROLES } from '@frontage/domain/view-as.ts'
+import { isSitePath } from '@frontage/domain/page-address.ts'
 import { api, withQuery } from '../../lib/api.ts'
 
 export const VIEW_PATH = '/cp/view-as'
@@ -26,8 +27,6 @@ export interface ViewShown extends ViewAddress {
   pages: readonly string[]
 }
 
-const IS_PAGE = /^\/(?![/\\])/
-
 export async function loadView({ searchParams }: URL): Promise<ViewShown> {
   const [options, tree] = await Promise.all([api.call(calls.options), api.call(pageCalls.listPages)])
   const has = options.abilities.flatMap(({ name, tenantHas }) => (tenantHas ? [name] : []))
@@ -36,7 +35,7 @@ export async function loadView({ searchParams }: URL): Promise<ViewShown> {
   return {
     options,
     pages: [...new Set(['/home', '/marketingmaterials', '/pastorders', '/dashboard', ...pathsOf(tree)])],
-    page: IS_PAGE.test(page) ? page : '/home',
+    page: isSitePath(page) ? page : '/home',
     view: {
       role: oneOf(VIEW_ROLES, searchParams.get('role') ?? '') ?? 'Agent',
       plan: oneOf(PLAN_STATES, searchParams.get('plan') ?? '') ?? 'free',

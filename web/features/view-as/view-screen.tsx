@@ -3,6 +3,7 @@ import { PLAN_STATES } from '@frontage/domain/notifications.ts'
 import { ABILITIES, type Ability, type Membership } from '@frontage/domain/storefront.ts'
 import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { VIEW_MINUTES, VIEW_ROLES, type ViewRole } from '@frontage/domain/view-as.ts'
+import { isSitePath } from '@frontage/domain/page-address.ts'
 import { Eye, Columns2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,7 +36,7 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { page, view, ability } = chosen
-  const isPage = /^\/(?![/\\])/.test(page)
+  const isPage = isSitePath(page)
   const set = (change: Partial<ViewAddress['view']>) => setChosen({ ...chosen, view: { ...view, ...change } })
   const toggle = (name: Ability) =>
     set({

@@ -83,7 +83,9 @@ export function BulkDialog({
                 Undo
               </Button>
             )}
-            <Button onClick={onClose}>{isUnderWay(action) ? 'Close, it goes on' : 'Done'}</Button>
+            <Button onClick={onClose}>
+              {isUnderWay(action) ? 'Close and continue in background' : 'Done'}
+            </Button>
           </>
         ) : (
           <>

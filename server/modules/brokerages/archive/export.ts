@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { MissingFile } from '../../../platform/files/port.ts'
+import { fileOrNull } from '../../../platform/files/file-or-null.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { tenantWithin } from '../../tenants/index.ts'
@@ -52,11 +52,8 @@ export async function exportBrokerage(
       said.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
     }
     for (const [key, type] of await storedFiles(tx, scope, tables)) {
-      const bytes = await files.get(key).catch((error: unknown) => {
-        // A row whose file is gone is told by the row alone.
-        if (error instanceof MissingFile) return null
-        throw error
-      })
+      const bytes = await fileOrNull(files, key)
+      // A row whose file is gone is told by the row alone.
       if (!bytes) continue
       const entry = archive.plain(`files/${key}`)
       await entry.write(bytes)
@@ -81,9 +78,9 @@ export async function exportBrokerage(
   return manifest
 }
 
-/** A ZIP on disk; whoever writes waits for the disk. */
+/** A ZIP on disk, for its owner alone: it holds hashes of passwords. Whoever writes waits for the disk. */
 function archiveAt(path: string) {
-  const output = createWriteStream(path)
+  const output = createWriteStream(path, { mode: 0o600 })
   const zip = new Zip((error, chunk, isLast) => {
     if (error) output.destroy(error)
     else output.write(chunk)

@@ -21,6 +21,7 @@ export type Manifest = z.infer<typeof Manifest>
 /** What belongs to one installation: sessions, links in emails, attempts, emails that wait. */
 const LEFT_OUT = new Set([
   'session',
+  'view_session',
   'one_time_token',
   'login_attempt',
   'known_device',

@@ -30,13 +30,18 @@ export async function writeState(
     const isAgain = !row.is_published || row.deleted_at !== null
     const publishedAt = isAgain || !row.published_at ? now : row.published_at
     const at = state.from ? new Date(state.from) : publishedAt
+    // Whoever is new among its readers is emailed, and nobody twice: each email has its own key.
+    const isForOthers = row.audience !== state.audience || row.audience_value !== state.audience_value
     const isDone =
-      row.announced_at !== null && at <= row.announced_at && (!state.by_email || row.emailed_at !== null)
+      row.announced_at !== null &&
+      at <= row.announced_at &&
+      (!state.by_email || (row.emailed_at !== null && !isForOthers))
     await updateWritten(tx, scope, id, {
       ...saved,
       ...columnsOf(state),
       published_at: publishedAt,
       deleted_at: null,
+      ...(isForOthers ? { emailed_after: null, emailed_at: null } : {}),
       // Put off again, it has not been announced.
       ...(row.announced_at && at > row.announced_at ? { announced_at: null } : {}),
       step_due_at: isDone ? null : at,
