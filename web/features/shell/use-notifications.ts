@@ -39,9 +39,13 @@ export function useNotifications(accountId: string) {
         stream?.close()
         stream = null
       } else if (!stream) {
-        void load()
         stream = new EventSource(templateOf(calls.stream))
+        // Asked for once the stream stands, and whenever it stands again: news between the two would be missed.
+        stream.addEventListener('open', () => void load())
         stream.addEventListener('news', () => void load())
+        stream.addEventListener('error', () => {
+          if (asked.current === 0) void load()
+        })
       }
     }
     follow()
