@@ -7,6 +7,7 @@ import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'
 import { Adjustment, CoatingType, OrderKind, TemplateSpecification, TrimSize } from './catalog.ts'
 import { PreflightIssue } from './preflight.ts'
+import { PricingRules } from './pricing-rules.ts'
 import { Receipt } from './receipt.ts'
 import { typedText } from './text.ts'
 
@@ -89,15 +90,6 @@ export const CartItem = PrintedLine.extend({
   warnings_accepted: z.boolean(),
 })
 export type CartItem = z.infer<typeof CartItem>
-
-/** What the tenant's pricing adds to the lines: with it the browser computes the server's receipt to the cent. */
-export const PricingRules = z.object({
-  /** Basis points: 725 is 7.25 %. */
-  tax: z.object({ state: z.string(), basis_points: z.int() }),
-  /** null: the tenant does not run the 'first 25 free' program. */
-  free_print: z.object({ basis_points_without_coating: z.int() }).nullable(),
-})
-export type PricingRules = z.infer<typeof PricingRules>
 
 export const PickupChoice = PickupContactAddress.omit({ first_name: true, last_name: true }).extend({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** How templates are sold, as administrators set it. */
 import { z } from 'zod'
 import { Offer, OrderKind } from './catalog.ts'
-import { PricingRules } from './cart.ts'
+import { PricingRules } from './pricing-rules.ts'
 import { paging, rowsOf } from './envelope.ts'
 import { typedText } from './text.ts'
 

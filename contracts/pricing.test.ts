@@ -3,7 +3,7 @@ import { lineAt, NOT_OFFERED } from '@frontage/domain/offer.ts'
 import { priceLine } from '@frontage/domain/line-price.ts'
 import { expect, test } from 'vitest'
 import type { Offer } from './catalog.ts'
-import { presentOffer, presentTaxRules, readOffer, readTaxRules } from './pricing.ts'
+import { presentOffer, readOffer, readPricingRules } from './pricing.ts'
 
 const offer: Offer = {
   kinds: ['print-and-ship', 'mail-list'],
@@ -88,9 +88,14 @@ test('a list of quantities that is longer than its prices sells what it has pric
 test('what is not offered says so on the wire', () =>
   expect(presentOffer(NOT_OFFERED)).toMatchObject({ kinds: [], bill_to_company: 'never' }))
 
-test.each([
-  { tax: { state: 'CA', basis_points: 725 }, free_print: null },
-  { tax: { state: 'GA', basis_points: 0 }, free_print: { basis_points_without_coating: 400 } },
-])('rules of taxes leave as they came: %j', (rules) =>
-  expect(presentTaxRules(readTaxRules(rules))).toEqual(rules),
-)
+test('taxes and shipping are read in the domain’s terms', () =>
+  expect(
+    readPricingRules({
+      tax: [{ state: 'GA', basis_points: 400 }],
+      free_print: { basis_points_without_coating: 250 },
+      shipping: { ground: 0, air: null, other: 1195 },
+    }),
+  ).toEqual({
+    tax: { rates: [{ state: 'GA', basisPoints: 400 }], withoutFreePrint: 250 },
+    shippingPrices: { ground: 0, air: null, other: 1195 },
+  }))

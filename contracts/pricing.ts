@@ -11,14 +11,15 @@ import type { Offer, OfferedCoating, PriceList, PriceTerms } from '@frontage/dom
 import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import type { Adjustment, AdjustmentWorth } from '@frontage/domain/line-price.ts'
 import type { Receipt } from '@frontage/domain/receipt.ts'
+import type { ShippingPrices } from '@frontage/domain/shipping.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
-import type { PricingRules } from './cart.ts'
 import type {
   Adjustment as AdjustmentJson,
   CoatingType,
   Offer as OfferJson,
   TemplateSpecification,
 } from './catalog.ts'
+import type { PricingRules } from './pricing-rules.ts'
 import type { Receipt as ReceiptJson } from './receipt.ts'
 
 /** The part of an offer that a cart item carries too. */
@@ -70,20 +71,27 @@ export function presentPriceTerms(terms: PriceTerms): PriceTermsJson {
   }
 }
 
-export function readTaxRules(rules: PricingRules): TaxRules {
+/** What a tenant adds to the prices of lines. */
+interface PricingTerms {
+  tax: TaxRules
+  shippingPrices: ShippingPrices
+}
+
+export function readPricingRules({ tax, free_print, shipping }: PricingRules): PricingTerms {
   return {
-    state: rules.tax.state,
-    basisPoints: rules.tax.basis_points,
-    withoutFreePrint: rules.free_print?.basis_points_without_coating ?? null,
+    tax: {
+      rates: tax.map(({ state, basis_points }) => ({ state, basisPoints: basis_points })),
+      withoutFreePrint: free_print?.basis_points_without_coating ?? null,
+    },
+    shippingPrices: {
+      ground: readShippingPrice(shipping.ground),
+      air: readShippingPrice(shipping.air),
+      other: readShippingPrice(shipping.other),
+    },
   }
 }
 
-export function presentTaxRules({ state, basisPoints, withoutFreePrint }: TaxRules): PricingRules {
-  return {
-    tax: { state, basis_points: basisPoints },
-    free_print: withoutFreePrint === null ? null : { basis_points_without_coating: withoutFreePrint },
-  }
-}
+const readShippingPrice = (price: number | null) => (price === null ? null : cents(price))
 
 /** Unit prices of a receipt are cents on the wire, with a fraction where they carry one: 8.5. */
 export function presentReceipt(receipt: Receipt): ReceiptJson {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PricingRules, TaxRate, ShippingCents, USUAL_SHIPPING } from './pricing-rules.ts'
 
 export const BrandFonts = z.object({
   font_h1: z.string(),
@@ -83,14 +84,19 @@ export const PickupPlace = z.object({
 })
 export type PickupPlace = z.infer<typeof PickupPlace>
 
+/** Before there were several, a tenant stored the one state that it collects tax in; '': none. */
+function oneStateAsList(stored: unknown): unknown {
+  const one = TaxRate.safeParse(stored)
+  if (!one.success) return stored
+  return one.data.state === '' ? [] : [one.data]
+}
+
 /** Rules of a tenant that the server reads. Percents are basis points (725 = 7.25 %). */
 export const TenantSettings = z.object({
-  tax: z.object({ state: z.string(), basis_points: z.int().min(0) }),
+  tax: z.preprocess(oneStateAsList, z.array(TaxRate)).default([]),
   /** The 'first 25 free' print program: the fixed percent for lines without its coating. */
-  free_print: z
-    .object({ basis_points_without_coating: z.int().min(0) })
-    .nullable()
-    .default(null),
+  free_print: PricingRules.shape.free_print.default(null),
+  shipping: ShippingCents.default(USUAL_SHIPPING),
   bill_to_company: z.boolean().default(false),
   pickup_places: z.array(PickupPlace).default([]),
   mailing_permit: MailingPermit.nullable().default(null),

@@ -81,18 +81,26 @@ const line = (prices: UnitPrices) =>
       .map((rest) => ({ tiers, rest })),
   )
 
+const shippingPrice = fc.option(fc.integer({ min: 0, max: 5000 }).map(cents))
+
 const sheets = (prices: UnitPrices) =>
   fc
     .record({
       lines: fc.array(line(prices), { maxLength: 6 }),
       tax: fc.record({
-        state: fc.constant('CA'),
-        basisPoints: fc.integer({ min: 0, max: 1200 }),
+        rates: fc.uniqueArray(
+          fc.record({
+            state: fc.constantFrom('CA', 'AZ', 'NV'),
+            basisPoints: fc.integer({ min: 0, max: 1200 }),
+          }),
+          { selector: ({ state }) => state },
+        ),
         withoutFreePrint: fc.option(fc.integer({ min: 0, max: 1200 })),
       }),
       destination: fc.option(
         fc.record({ state: fc.constantFrom('CA', 'NV'), zip: fc.constantFrom('92101', '') }),
       ),
+      shippingPrices: fc.record({ ground: shippingPrice, air: shippingPrice, other: shippingPrice }),
       shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
     })
     .map(({ lines, ...rest }): { priceTierLists: Sheet['priceTiers'][]; cart: CartToPrice } => ({
@@ -157,16 +165,17 @@ function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
     sum = wholeGift ? 0n : nearest(most(0n, sum), 100n)
     items[line.paidByCompany ? 'company' : 'agent'] += sum
     if (line.paidByCompany) return
-    const into = cart.destination?.state === 'CA' && cart.destination.zip === '92101'
-    let rate = line.kind === 'print-and-ship' && into ? cart.tax.basisPoints : 0
+    const into = cart.destination?.zip === '92101' ? cart.destination.state : ''
+    const ofState = new Map(cart.tax.rates.map((one) => [one.state, one.basisPoints])).get(into) ?? 0
+    let rate = line.kind === 'print-and-ship' ? ofState : 0
     if (cart.tax.withoutFreePrint !== null && !line.coating?.first25Free) rate = cart.tax.withoutFreePrint
     taxes += nearest(sum * BigInt(rate), 10_000n)
   })
   const shipped = cart.lines.filter((line) => line.kind === 'print-and-ship')
   const parcel =
-    shipped.length === 0
+    shipped.length === 0 || cart.shippingMode === null
       ? 0n
-      : { ground: 1000n, air: 1400n, other: 1195n, none: 0n }[cart.shippingMode ?? 'none']
+      : BigInt(cart.shippingPrices[cart.shippingMode] ?? 0)
   const agentsParcel = shipped.some((line) => !line.paidByCompany) ? parcel : 0n
   return {
     dueNow: Number(items.agent + taxes + agentsParcel),

@@ -4,13 +4,19 @@ import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { toHundredthCents } from './money-arithmetic.ts'
 import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
-import { shippingPrice } from './shipping.ts'
+import { offeredModes, shippingPrice, USUAL_PRICES, type ShippingMode } from './shipping.ts'
 import { lineTax } from './tax.ts'
 
 /** Unit prices in whole cents. */
 const each = (amount: number) => toHundredthCents(cents(amount))
 
-const california = { state: 'CA', basisPoints: 725, withoutFreePrint: null }
+const california = {
+  rates: [
+    { state: 'CA', basisPoints: 725 },
+    { state: 'NV', basisPoints: 0 },
+  ],
+  withoutFreePrint: null,
+}
 const sanDiego = { state: 'CA', zip: '92101' }
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'a',
@@ -27,6 +33,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
 const cart = (over: Partial<CartToPrice> = {}): CartToPrice => ({
   lines: [line()],
   tax: california,
+  shippingPrices: USUAL_PRICES,
   destination: sanDiego,
   shippingMode: 'ground',
   ...over,
@@ -37,7 +44,18 @@ test.each([
   ['air', 1400],
   ['other', 1195],
   [null, 0],
-] as const)('shipping by %s costs %i cents', (mode, price) => expect(shippingPrice(mode)).toBe(price))
+] as const)('shipping by %s costs %i cents', (mode, price) =>
+  expect(shippingPrice(mode, USUAL_PRICES)).toBe(price),
+)
+
+test('a tenant has prices of its own, and does not offer everything', () => {
+  const prices = { ...USUAL_PRICES, ground: cents(0), air: null }
+  expect(offeredModes(prices)).toEqual(['ground', 'other'])
+  expect(shippingPrice('ground', prices)).toBe(0)
+  const shippedBy = (shippingMode: ShippingMode) => priceCart(cart({ shippingPrices: prices, shippingMode }))
+  expect(shippedBy('ground').steps.at(-1)).toMatchObject({ kind: 'shipping', amount: 0 })
+  expect(shippedBy('air').steps.some(({ kind }) => kind === 'shipping')).toBe(false)
+})
 
 test('finalPriceInCents is items + taxes + shipping', () =>
   expect(finalPriceInCents(cents(10500), cents(761), cents(1000))).toBe(12261))

@@ -3,7 +3,13 @@ import { ZERO, type Cents, type HundredthCents } from './money.ts'
 import { add } from './money-arithmetic.ts'
 import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
 import { sha256Hex } from './sha256.ts'
-import { SHIPPING_SERVICES, shippingPrice, type ShippingMode } from './shipping.ts'
+import {
+  chosenMode,
+  SHIPPING_SERVICES,
+  shippingPrice,
+  type ShippingMode,
+  type ShippingPrices,
+} from './shipping.ts'
 import { lineTax, type Destination, type TaxRules } from './tax.ts'
 
 /** The agent pays by card; the company is invoiced for bill-to-company lines. */
@@ -43,6 +49,7 @@ export interface Receipt {
 export interface CartToPrice {
   lines: readonly PricedLine[]
   tax: TaxRules
+  shippingPrices: ShippingPrices
   /** Where print-and-ship lines go; null: not known yet, so the state does not tax. */
   destination: Destination | null
   shippingMode: ShippingMode | null
@@ -71,9 +78,10 @@ export function priceCart(cart: CartToPrice): Receipt {
   })
 
   const parcelPayer = whoPaysTheParcel(cart.lines)
-  const parcel = parcelPayer === null ? ZERO : shippingPrice(cart.shippingMode)
-  if (parcelPayer !== null && cart.shippingMode !== null) {
-    const label = `${SHIPPING_SERVICES[cart.shippingMode].name} shipping`
+  const mode = chosenMode(cart.shippingMode, cart.shippingPrices)
+  const parcel = parcelPayer === null ? ZERO : shippingPrice(mode, cart.shippingPrices)
+  if (parcelPayer !== null && mode !== null) {
+    const label = `${SHIPPING_SERVICES[mode].name} shipping`
     steps.push({ line: null, kind: 'shipping', label, amount: parcel, payer: parcelPayer })
   }
 

@@ -5,6 +5,7 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number]
 
 interface ShippingService {
   name: string
+  /** Where the tenant has said no other. */
   price: Cents
   /** Working days on the road. */
   days: number
@@ -17,7 +18,23 @@ export const SHIPPING_SERVICES: Record<ShippingMode, ShippingService> = {
   other: { name: 'Carrier', price: cents(11_95), days: 3 },
 }
 
-/** 0 while no mode is chosen. A mode outside the list never gets here: the address write refuses it. */
-export function shippingPrice(mode: ShippingMode | null): Cents {
-  return mode === null ? ZERO : SHIPPING_SERVICES[mode].price
+/** null: the tenant does not ship that way. */
+export type ShippingPrices = Readonly<Record<ShippingMode, Cents | null>>
+
+export const USUAL_PRICES: ShippingPrices = {
+  ground: SHIPPING_SERVICES.ground.price,
+  air: SHIPPING_SERVICES.air.price,
+  other: SHIPPING_SERVICES.other.price,
+}
+
+export const offeredModes = (prices: ShippingPrices): ShippingMode[] =>
+  SHIPPING_MODES.filter((mode) => prices[mode] !== null)
+
+/** A mode that was chosen while it was offered, and is no longer, has to be chosen again. */
+export const chosenMode = (mode: ShippingMode | null, prices: ShippingPrices): ShippingMode | null =>
+  mode !== null && prices[mode] !== null ? mode : null
+
+/** 0 while no mode is chosen that is offered. */
+export function shippingPrice(mode: ShippingMode | null, prices: ShippingPrices): Cents {
+  return (mode && prices[mode]) ?? ZERO
 }

@@ -3,11 +3,15 @@ import { share } from './money-arithmetic.ts'
 import { FREE_PRINT_PIECES, type PricedLine } from './line-price.ts'
 
 export interface TaxRules {
-  /** Two-letter code of the state that taxes, and its rate in basis points (725 = 7.25 %). */
-  state: string
-  basisPoints: number
+  /** States where the tenant collects sales tax, by two-letter code, with their rates in basis points (725 = 7.25 %). */
+  rates: readonly TaxRate[]
   /** Where the tenant runs the 'first 25 free' program: the fixed rate of lines without its coating. */
   withoutFreePrint: number | null
+}
+
+export interface TaxRate {
+  state: string
+  basisPoints: number
 }
 
 /** Where the goods go; nothing known is an empty string. */
@@ -26,6 +30,7 @@ export function lineTax(line: PricedLine, total: Cents, rules: TaxRules, to: Des
   const freeCoating = line.coating?.first25Free === true
   if (freeCoating && line.quantity <= FREE_PRINT_PIECES) return ZERO
   if (rules.withoutFreePrint !== null && !freeCoating) return share(total, rules.withoutFreePrint)
-  const goesToTaxState = to !== null && to.state === rules.state && to.zip.trim() !== ''
-  return line.kind === 'print-and-ship' && goesToTaxState ? share(total, rules.basisPoints) : ZERO
+  if (line.kind !== 'print-and-ship' || to === null || to.zip.trim() === '') return ZERO
+  const rate = rules.rates.find(({ state }) => state === to.state)
+  return rate ? share(total, rate.basisPoints) : ZERO
 }

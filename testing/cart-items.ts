@@ -1,5 +1,6 @@
 /** Carts as the wire carries them: state only what matters to the test. */
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
+import { USUAL_SHIPPING } from '@frontage/contracts/pricing-rules.ts'
 
 export function aCartItem(what: Partial<CartItem> = {}): CartItem {
   return {
@@ -47,7 +48,7 @@ export function aCart(cart_items: CartItem[]): Cart {
     total_price: 0,
     total_cart_items: cart_items.length,
     version: 1,
-    pricing: { tax: { state: 'CA', basis_points: 725 }, free_print: null },
+    pricing: { tax: [{ state: 'CA', basis_points: 725 }], free_print: null, shipping: USUAL_SHIPPING },
     pickup_places: [],
     receipt: {
       lines: [],

@@ -59,7 +59,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       tagline: 'Marketing that opens doors along the coast.',
     },
     settings: {
-      tax: { state: 'CA', basis_points: 725 },
+      tax: [{ state: 'CA', basis_points: 725 }],
       walkthrough_enabled: true,
       // Nobody's permit: the demonstration mails nothing.
       mailing_permit: { city: 'Long Beach', state: 'CA', number: '0000' },
@@ -105,7 +105,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       tagline: 'One alliance. Every listing at its best.',
     },
     settings: {
-      tax: { state: 'CO', basis_points: 290 },
+      tax: [{ state: 'CO', basis_points: 290 }],
       free_print: { basis_points_without_coating: 290 },
       bill_to_company: true,
       terms_enforced: true,
@@ -163,7 +163,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       tagline: 'Everything an agent needs to take off.',
     },
     settings: {
-      tax: { state: 'TX', basis_points: 625 },
+      tax: [{ state: 'TX', basis_points: 625 }],
       brokerage_resources_url: '/dev/partners/brokerages-and-teams',
       pickup_places: [
         {

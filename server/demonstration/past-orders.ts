@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
-import { presentReceipt, readOffer, readTaxRules } from '@frontage/contracts/pricing.ts'
+import { presentReceipt, readOffer, readPricingRules } from '@frontage/contracts/pricing.ts'
 import { TenantSettings } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
@@ -136,7 +136,7 @@ export function pastOrder(
     lines: chosen.map(({ id, template, quantity, type, companyPays }) =>
       lineAt(template.offer, { id, kind: type, quantity, coating: null, paidByCompany: companyPays }),
     ),
-    tax: readTaxRules(settings),
+    ...readPricingRules(settings),
     destination: ships ? { state: office.state, zip: office.zip_code } : null,
     shippingMode: ships ? 'ground' : null,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { presentReceipt, readPriceTerms, readTaxRules } from '@frontage/contracts/pricing.ts'
+import { presentReceipt, readPriceTerms, readPricingRules } from '@frontage/contracts/pricing.ts'
 import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart } from '@frontage/domain/receipt.ts'
 import { anApp } from '@frontage/testing/app.ts'
@@ -39,7 +39,7 @@ describe('reading', () => {
           paidByCompany: item.BillToCompany.Option === '1',
         }),
       ),
-      tax: readTaxRules(cart.pricing),
+      ...readPricingRules(cart.pricing),
       destination: { state: 'CA', zip: '90802' },
       shippingMode: 'air',
     })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
-import { readTaxRules } from '@frontage/contracts/pricing.ts'
+import { readPricingRules } from '@frontage/contracts/pricing.ts'
+import type { ShippingCents } from '@frontage/contracts/pricing-rules.ts'
 import type { PickupPlace } from '@frontage/contracts/tenants.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { priceLine, type OrderKind, type PricedLine } from '@frontage/domain/line-price.ts'
@@ -11,7 +12,7 @@ import type { Cents } from '@frontage/domain/money.ts'
 import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
-import type { Destination, TaxRules } from '@frontage/domain/tax.ts'
+import type { Destination } from '@frontage/domain/tax.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -132,16 +133,20 @@ export function totalOf(tenant: Tenant, line: Priceable): Cents | null {
   return price.unitPrice === null ? null : price.total
 }
 
-export const taxRulesOf = ({ settings }: Tenant): TaxRules => readTaxRules(settings)
-
 export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)): Receipt {
   return priceCart({
     lines: cart.lines.map((line) => pricedLine(tenant, line)),
-    tax: taxRulesOf(tenant),
+    ...readPricingRules(tenant.settings),
     destination,
     shippingMode: cart.shippingMode,
   })
 }
+
+/** null: none is chosen, or one that the tenant no longer offers. */
+export const shippingModeOf = (
+  offered: ShippingCents,
+  { shippingMode: mode }: Pick<Cart, 'shippingMode'>,
+): ShippingMode | null => (mode !== null && offered[mode] !== null ? mode : null)
 
 export function destinationOf(cart: Cart): Destination | null {
   const to = cart.shippingAddress

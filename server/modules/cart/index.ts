@@ -9,6 +9,7 @@ export {
   minimumOf,
   pickupAt,
   receiptOf,
+  shippingModeOf,
   totalOf,
   type CartLine,
   type CartWithLines,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { USUAL_SHIPPING } from '@frontage/contracts/pricing-rules.ts'
 import type { Cart } from './cart.ts'
 import { presentAddress } from './presenter.ts'
 import { address } from '@frontage/testing/cart.ts'
@@ -7,7 +8,7 @@ const elsewhere = { ...address, street_address: '9 Elm Ave' }
 const cart = (over: Partial<Cart>) =>
   ({ shippingMode: null, shippingAddress: null, billingAddress: null, sameAddress: true, ...over }) as Cart
 
-test.each<[string, Cart | null, Parameters<typeof presentAddress>[1], unknown[]]>([
+test.each<[string, Cart | null, Parameters<typeof presentAddress>[2], unknown[]]>([
   ['nothing known', null, null, [null, null, null, true]],
   ['the last order’s', null, { shipping: address, billing: elsewhere }, [null, address, elsewhere, false]],
   [
@@ -42,10 +43,15 @@ test.each<[string, Cart | null, Parameters<typeof presentAddress>[1], unknown[]]
   ],
   ['a cart without addresses', cart({}), null, [null, null, null, true]],
 ])('%s', (_, own, last, [mode, shipping, billing, same]) =>
-  expect(presentAddress(own, last)).toEqual({
+  expect(presentAddress(USUAL_SHIPPING, own, last)).toEqual({
     shipping_mode: mode,
     shipping_address: shipping,
     billing_address: billing,
     is_shipping_billing_same_address: same,
   }),
 )
+
+test('a mode that is no longer offered is asked for again', () =>
+  expect(
+    presentAddress({ ...USUAL_SHIPPING, ground: null }, cart({ shippingMode: 'ground' }), null).shipping_mode,
+  ).toBeNull())

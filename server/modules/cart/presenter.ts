@@ -1,5 +1,6 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
-import { presentPriceTerms, presentReceipt, presentTaxRules } from '@frontage/contracts/pricing.ts'
+import { presentPriceTerms, presentReceipt } from '@frontage/contracts/pricing.ts'
+import type { ShippingCents } from '@frontage/contracts/pricing-rules.ts'
 import { unitPrice } from '@frontage/domain/price-tiers.ts'
 import { hundredthCentsToWire, toWire } from '@frontage/domain/money.ts'
 import { companyPolicy } from '../tenants/index.ts'
@@ -11,7 +12,7 @@ import {
   minimumOf,
   pricedLine,
   receiptOf,
-  taxRulesOf,
+  shippingModeOf,
   totalOf,
   type Cart,
   type CartLine,
@@ -21,12 +22,13 @@ import type { LastAddresses } from './addresses-repository.ts'
 
 export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
   const receipt = receiptOf(tenant, cart)
+  const { tax, free_print, shipping } = tenant.settings
   return {
     cart_items: cart.lines.map((line) => presentItem(tenant, cart, line, now)),
     total_price: toWire(receipt.itemsTotal),
     total_cart_items: cart.lines.length,
     version: cart.version,
-    pricing: presentTaxRules(taxRulesOf(tenant)),
+    pricing: { tax, free_print, shipping },
     pickup_places: tenant.settings.pickup_places,
     receipt: presentReceipt(receipt),
     in_hands_on: inHandsOf(cart, now),
@@ -85,18 +87,23 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
 export const presentPickup = ({ place: _, ...address }: NonNullable<CartLine['pickup']>) => address
 
 /** The cart's own addresses; before any was saved, the last order's, so that nobody types theirs twice. */
-export function presentAddress(cart: Cart | null, last: LastAddresses | null): SavedCartAddress {
+export function presentAddress(
+  offered: ShippingCents,
+  cart: Cart | null,
+  last: LastAddresses | null,
+): SavedCartAddress {
+  const mode = cart && shippingModeOf(offered, cart)
   if (last && !cart?.shippingAddress && !cart?.billingAddress) {
     return {
       // How it ships was chosen for another order: it is asked again.
-      shipping_mode: cart?.shippingMode ?? null,
+      shipping_mode: mode,
       shipping_address: last.shipping,
       billing_address: last.billing,
       is_shipping_billing_same_address: JSON.stringify(last.shipping) === JSON.stringify(last.billing),
     }
   }
   return {
-    shipping_mode: cart?.shippingMode ?? null,
+    shipping_mode: mode,
     shipping_address: cart?.shippingAddress ?? null,
     billing_address: cart ? (cart.sameAddress ? cart.shippingAddress : cart.billingAddress) : null,
     is_shipping_billing_same_address: cart?.sameAddress ?? true,

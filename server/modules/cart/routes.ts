@@ -85,7 +85,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.readAddress, async (request) => {
     const { cart, last } = await readAddresses(db, accountScope(request))
-    return ok(presentAddress(cart, last))
+    return ok(presentAddress(request.tenant.settings.shipping, cart, last))
   })
 
   const saving = { attachValidation: true, config: { text: 'by-schema' as const } }
@@ -94,7 +94,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
       ['address', 'cart.address-incorrect'],
       ['shipping_mode', 'cart.shipping-mode-needed'],
     ])
-    await saveCartAddress(context, accountScope(request), request.body)
+    await saveCartAddress(context, buyerOf(request), request.body)
     return ok(null, 'Address saved successfully')
   })
 }

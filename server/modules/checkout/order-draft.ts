@@ -16,6 +16,7 @@ import {
   printedLine,
   readCart,
   receiptOf,
+  shippingModeOf,
   type CartLine,
   type CartWithLines,
 } from '../cart/index.ts'
@@ -39,7 +40,8 @@ export function checkCart(buyer: Buyer, cart: CartWithLines): void {
   for (const line of cart.lines) checkLine(buyer, line)
   const ships = somethingShips(cart.lines.map((line) => ({ kind: line.type })))
   if (!ships) return
-  if (cart.shippingMode === null) throw new Refusal('cart.shipping-mode-needed')
+  if (shippingModeOf(buyer.tenant.settings.shipping, cart) === null)
+    throw new Refusal('cart.shipping-mode-needed')
   const to = cart.shippingAddress
   const bill = cart.sameAddress ? to : cart.billingAddress
   if (!to || addressProblems(to).length > 0 || !bill || addressProblems(bill).length > 0) {

@@ -40,7 +40,7 @@ export async function readOffer(db: Db, tenant: Tenant, id: string): Promise<Man
     cartLines(tenant, id),
   ])
   if (!row) throw new Refusal('templates.missing')
-  const { tax, free_print, bill_to_company } = tenant.settings
+  const { tax, free_print, shipping, bill_to_company } = tenant.settings
   return {
     id: row.id,
     title: row.title,
@@ -48,7 +48,7 @@ export async function readOffer(db: Db, tenant: Tenant, id: string): Promise<Man
     revision: row.offer_revision,
     is_retired: !row.active,
     offer: Offer.nullable().parse(row.offer),
-    rules: { tax, free_print },
+    rules: { tax, free_print, shipping },
     company_pays: bill_to_company,
     others,
     cart_lines: lines?.count ?? 0,

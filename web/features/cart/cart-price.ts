@@ -18,7 +18,7 @@ export interface Delivery {
 export function priceAsTyped(cart: PricedCart, typed: TypedQuantities, delivery: Delivery): Receipt {
   return priceCart({
     lines: cart.cart_items.map((item) => lineAsTyped(item, typed)),
-    tax: cart.taxRules,
+    ...cart.rules,
     destination: delivery.destination,
     shippingMode: delivery.mode,
   })

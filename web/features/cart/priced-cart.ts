@@ -1,9 +1,8 @@
 /** The cart as it is parsed where it arrives: its prices and their rules in the domain's terms. */
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import { readPriceTerms, readTaxRules, type PriceTermsJson } from '@frontage/contracts/pricing.ts'
+import { readPriceTerms, readPricingRules, type PriceTermsJson } from '@frontage/contracts/pricing.ts'
 import { centsFromWire, type Cents } from '@frontage/domain/money.ts'
 import type { PriceTerms } from '@frontage/domain/offer.ts'
-import type { TaxRules } from '@frontage/domain/tax.ts'
 
 export interface PricedItem extends Omit<CartItem, keyof PriceTermsJson | 'unit_price' | 'total_price'> {
   terms: PriceTerms
@@ -13,11 +12,11 @@ export interface PricedItem extends Omit<CartItem, keyof PriceTermsJson | 'unit_
 
 export interface PricedCart extends Omit<Cart, 'cart_items' | 'pricing' | 'receipt' | 'total_price'> {
   cart_items: PricedItem[]
-  taxRules: TaxRules
+  rules: ReturnType<typeof readPricingRules>
 }
 
 export function pricedCart({ cart_items, pricing, receipt: _, total_price: __, ...cart }: Cart): PricedCart {
-  return { ...cart, cart_items: cart_items.map(pricedItem), taxRules: readTaxRules(pricing) }
+  return { ...cart, cart_items: cart_items.map(pricedItem), rules: readPricingRules(pricing) }
 }
 
 export function pricedItem(item: CartItem): PricedItem {

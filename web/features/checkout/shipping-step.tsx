@@ -1,6 +1,12 @@
 import type { Address, AddressField } from '@frontage/domain/address.ts'
 import type { AddressForm } from '@frontage/domain/cart-steps.ts'
-import { SHIPPING_MODES, SHIPPING_SERVICES, type ShippingMode } from '@frontage/domain/shipping.ts'
+import {
+  offeredModes,
+  SHIPPING_SERVICES,
+  shippingPrice,
+  type ShippingMode,
+  type ShippingPrices,
+} from '@frontage/domain/shipping.ts'
 import { useRef, type SubmitEvent } from 'react'
 import { Price } from '../../lib/price.tsx'
 import { Checkbox, FieldError, RadioCards } from '../../ui/index.ts'
@@ -18,6 +24,7 @@ interface ShippingStepProps {
   /** Ties the button of the order bar to this form. */
   formId: string
   draft: AddressDraft
+  prices: ShippingPrices
   touched: Readonly<Record<AddressForm, readonly AddressField[]>>
   /** Every problem shows, touched or not: the buyer wanted to go on. */
   isChecked: boolean
@@ -79,11 +86,11 @@ export function ShippingStep(props: ShippingStepProps) {
           value={draft.mode}
           error={isChecked ? problems.mode : undefined}
           onChange={(mode) => onChange({ ...draft, mode })}
-          cards={SHIPPING_MODES.map((mode) => ({
+          cards={offeredModes(props.prices).map((mode) => ({
             value: mode,
             title: SHIPPING_SERVICES[mode].name,
             note: `${SHIPPING_SERVICES[mode].days} working days on the road, in your hands by ${props.inHandsOn(mode)}`,
-            end: <Price cents={SHIPPING_SERVICES[mode].price} />,
+            end: <Price cents={shippingPrice(mode, props.prices)} />,
           }))}
         />
       </section>

@@ -1,10 +1,11 @@
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import type { ManagedOffer } from '@frontage/contracts/offers.ts'
-import { readOffer, readTaxRules } from '@frontage/contracts/pricing.ts'
+import { readOffer, readPricingRules } from '@frontage/contracts/pricing.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { lineAt, minimumOfKind } from '@frontage/domain/offer.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { priceCart } from '@frontage/domain/receipt.ts'
+import { offeredModes } from '@frontage/domain/shipping.ts'
 import { useState } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
 import { Checkbox, Select, TextField } from '../../ui/index.ts'
@@ -14,6 +15,8 @@ import styles from './offers.module.css'
 /** An order at the prices that are typed: the receipt is made by the function that prices carts. */
 export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffer['rules'] }) {
   const offer = readOffer(wire)
+  const terms = readPricingRules(rules)
+  const [taxed] = terms.tax.rates
   const [chosen, setChosen] = useState<OrderKind | null>(null)
   const [typed, setTyped] = useState('')
   const [coating, setCoating] = useState('')
@@ -24,9 +27,9 @@ export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffe
   const quantity = Math.min(MAX_QUANTITY, Number.parseInt(typed, 10) || minimum)
   const receipt = priceCart({
     lines: [lineAt(offer, { id: 'trial', kind, quantity, coating: coating || null, paidByCompany: false })],
-    tax: readTaxRules(rules),
-    destination: isTaxed ? { state: rules.tax.state, zip: '00000' } : null,
-    shippingMode: kind === 'print-and-ship' ? 'ground' : null,
+    ...terms,
+    destination: isTaxed && taxed ? { state: taxed.state, zip: '00000' } : null,
+    shippingMode: kind === 'print-and-ship' ? (offeredModes(terms.shippingPrices)[0] ?? null) : null,
   })
   const isSold = receipt.lines[0]?.unitPrice !== null
   return (
@@ -55,7 +58,7 @@ export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffe
         />
       )}
       <Checkbox
-        label={`Ships to ${rules.tax.state || 'the taxed state'}`}
+        label={taxed ? `Ships to ${taxed.state}` : 'Ships to a taxed state'}
         checked={isTaxed}
         onChange={({ target }) => setTaxed(target.checked)}
       />

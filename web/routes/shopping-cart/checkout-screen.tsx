@@ -10,7 +10,7 @@ import {
   type StepIndex,
 } from '@frontage/domain/cart-steps.ts'
 import { deliveryEstimates, inHandsOn } from '@frontage/domain/in-hands.ts'
-import type { ShippingMode } from '@frontage/domain/shipping.ts'
+import { chosenMode, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { useEffect, useId, useRef } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { OrderSummary } from '../../features/cart/order-summary.tsx'
@@ -113,7 +113,7 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
             isShippingKnown={flow.isShippingKnown}
             taxes={shownTaxes(flow)}
             isUpdating={flow.isLoading}
-            deliveryEstimates={deliveryEstimates(daysInHands(flow, chosenMode(flow)))}
+            deliveryEstimates={deliveryEstimates(daysInHands(flow, modeOf(flow)))}
           >
             <div className={styles.wideAction} data-bottom-bar>
               {step === REVIEW && <RefusedQuantities flow={flow} />}
@@ -153,11 +153,12 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
     case REVIEW:
       return <ReviewStep flow={flow} isAbandoned={isAbandoned(flow.lines)} />
     case SHIPPING:
-      if (!address.draft) return <LinesSkeleton />
+      if (!address.draft || !flow.cart) return <LinesSkeleton />
       return (
         <ShippingStep
           formId={formId}
-          draft={address.draft}
+          draft={{ ...address.draft, mode: modeOf(flow) }}
+          prices={flow.cart.rules.shippingPrices}
           touched={state.touched}
           isChecked={flow.isAddressChecked}
           refusal={flow.addressRefusal}
@@ -216,7 +217,9 @@ function shownTaxes({ state, taxes, paysSomething }: CheckoutFlow) {
   } as const
 }
 
-const chosenMode = ({ address }: CheckoutFlow): ShippingMode | null => address.draft?.mode ?? null
+/** null: none is chosen that the site offers. */
+const modeOf = ({ address, cart }: CheckoutFlow): ShippingMode | null =>
+  cart && chosenMode(address.draft?.mode ?? null, cart.rules.shippingPrices)
 
 /** Each line with the day it is there. */
 const daysInHands = ({ cart }: CheckoutFlow, mode: ShippingMode | null) =>

@@ -148,7 +148,7 @@ async function writeTenant(
     primaryColor: palette.primary,
     brand,
     settings: {
-      tax: { state: asked.state, basis_points: asked.tax_basis_points },
+      tax: asked.state === '' ? [] : [{ state: asked.state, basis_points: asked.tax_basis_points }],
       bill_to_company: asked.bill_to_company,
       walkthrough_enabled: true,
     },

@@ -3,14 +3,15 @@ import { addressProblems } from '@frontage/domain/address.ts'
 import { somethingShips } from '@frontage/domain/receipt.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
+import type { Buyer } from '../../press/index.ts'
+import { shippingModeOf } from '../cart.ts'
 import { saveAddress } from '../addresses-repository.ts'
 import { readLineKinds, lockOrMakeCart } from '../repository.ts'
 
 /** @throws Refusal cart.shipping-mode-needed; cart.address-incorrect with the fields that cannot be right */
 export async function saveCartAddress(
   context: Pick<AppContext, 'db' | 'clock'>,
-  scope: AccountScope,
+  { tenant, session: { scope } }: Buyer,
   wanted: SaveCartAddress,
 ): Promise<void> {
   const sameAddress = wanted.is_shipping_billing_same_address
@@ -23,7 +24,8 @@ export async function saveCartAddress(
   await context.db.tenant(scope, async (tx) => {
     const cart = await lockOrMakeCart(tx, scope, context.clock.now())
     const ships = somethingShips(await readLineKinds(tx, scope, cart.id))
-    if (ships && address.shippingMode === null) throw new Refusal('cart.shipping-mode-needed')
+    if (ships && shippingModeOf(tenant.settings.shipping, address) === null)
+      throw new Refusal('cart.shipping-mode-needed')
     const problems = {
       shipping_address: problemsOf(address.shippingAddress, ships),
       billing_address: problemsOf(address.billingAddress, ships && !sameAddress),
