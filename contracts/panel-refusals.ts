@@ -143,6 +143,10 @@ export const panelRefusals = {
     status: 404,
     sentence: 'This preview is over. Open it again from the control panel.',
   },
+  'settings.no-terms': {
+    status: 422,
+    sentence: 'There are no terms to agree to yet. Write the page “Terms and conditions” first.',
+  },
   'drafts.changed-elsewhere': {
     status: 409,
     sentence:

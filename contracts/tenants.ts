@@ -98,6 +98,12 @@ export const TenantSettings = z.object({
   free_print: PricingRules.shape.free_print.default(null),
   shipping: ShippingCents.default(USUAL_SHIPPING),
   bill_to_company: z.boolean().default(false),
+  /** '': the first two letters of the tenant. `from`: the least number of the next order; 0: they go on. */
+  order_numbers: z.object({ prefix: z.string(), from: z.int().min(0) }).default({ prefix: '', from: 0 }),
+  /** '': the tenant's own name, and its brand's email address. */
+  email: z
+    .object({ sender_name: z.string(), reply_to: z.string() })
+    .default({ sender_name: '', reply_to: '' }),
   pickup_places: z.array(PickupPlace).default([]),
   mailing_permit: MailingPermit.nullable().default(null),
   amp_enabled: z.boolean().default(false),

@@ -24,6 +24,7 @@ import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
 import { usersEndpoints } from './people.ts'
 import { profileEndpoints } from './profiles.ts'
+import { settingsEndpoints } from './settings.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
@@ -35,6 +36,7 @@ import { writtenNotificationEndpoints } from './written-notifications.ts'
 export const endpoints = {
   ...tenantEndpoints,
   ...brandEndpoints,
+  ...settingsEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
   ...catalogEndpoints,

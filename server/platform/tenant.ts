@@ -4,6 +4,9 @@ import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.
 import type { Ability } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from './scope.ts'
 
+/** The address of the page that has a tenant's terms; each saved revision of it is a version to agree to. */
+export const TERMS_PAGE = 'terms-and-conditions'
+
 export interface Tenant extends TenantScope {
   /** Counts every change; what is made of a tenant is kept under the one it was made of. */
   revision: number

@@ -57,6 +57,7 @@ import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { usersRoutes } from '../modules/people/index.ts'
+import { settingsRoutes } from '../modules/settings/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { pressRoutes } from '../modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
@@ -129,6 +130,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(voteRoutes)
   await app.register(brandRoutes)
   await app.register(brandDraftRoutes)
+  await app.register(settingsRoutes)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })

@@ -12,10 +12,10 @@ export async function placeOrder(
   context: Pick<AppContext, 'settings'>,
   tx: Tx,
   scope: TenantScope,
-  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'hosts' | 'host' | 'data'>,
+  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'hosts' | 'host' | 'data' | 'settings'>,
   order: NewOrder,
 ): Promise<{ id: string; number: string }> {
-  const number = await nextNumber(tx, scope)
+  const number = await nextNumber(tx, scope, tenant.settings.order_numbers)
   const id = await insertOrder(tx, scope, number, order)
   await queueEmail(tx, scope, {
     effectKey: `order-confirmation:${id}`,

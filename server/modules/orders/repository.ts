@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenantSettings } from '@frontage/contracts/tenants.ts'
 import { OrderSnapshot, type OrdersQuery } from '@frontage/contracts/orders.ts'
 import { productsNamed } from '@frontage/domain/product-names.ts'
 import { z } from 'zod'
@@ -23,16 +24,22 @@ export interface NewOrder {
 }
 
 /** The next number of the tenant; a transaction that fails gives its number back. */
-export async function nextNumber(tx: Tx, scope: TenantScope): Promise<string> {
+export async function nextNumber(
+  tx: Tx,
+  scope: TenantScope,
+  { prefix, from }: TenantSettings['order_numbers'],
+): Promise<string> {
   const { last_number } = await tx
     .insertInto('order_number')
-    .values({ tenant_id: scope.tenantId, last_number: 1001 })
+    .values({ tenant_id: scope.tenantId, last_number: Math.max(1001, from) })
     .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({ last_number: sql`order_number.last_number + 1` }),
+      conflict
+        .column('tenant_id')
+        .doUpdateSet({ last_number: sql`greatest(order_number.last_number + 1, ${from})` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  return `${scope.tenantId.slice(0, 2).toUpperCase()}-${last_number}`
+  return `${prefix || scope.tenantId.slice(0, 2).toUpperCase()}-${last_number}`
 }
 
 export async function insertOrder(

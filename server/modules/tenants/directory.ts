@@ -4,11 +4,8 @@ import type { Db, Tx } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
-import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
+import { TERMS_PAGE, type Tenant, type TenantDirectory } from '../../platform/tenant.ts'
 import { findTenant, ownerOfHost } from './repository.ts'
-
-/** Where the terms are; each saved revision is a version to agree to. */
-const TERMS_PAGE = 'terms-and-conditions'
 
 /** Every process is told of a change; should that be lost, nothing is older than this. */
 const FRESH_MS = 15_000

@@ -5,7 +5,8 @@ import type { Obstacle } from './not-handed-over.ts'
 
 const mailerAt = (smtpUrl: string) => openMailer({ smtpUrl, isDemonstration: false })
 const message = {
-  from: 'Harbor Realty <orders@harbor.test>',
+  from: { name: 'Harbor Realty', address: 'orders@harbor.test' },
+  replyTo: '',
   to: 'agent@harbor.test',
   subject: 'Your order H-1001: 250 flyers — thank you, Nguyễn',
   text: 'Thank you.',
@@ -32,6 +33,27 @@ test('a line break in a name adds neither header nor recipient', async () => {
   })
   expect(server.received[0]?.to).toEqual(['<agent@harbor.test>'])
   expect(server.received[0]?.raw).not.toMatch(/^Bcc:/im)
+  await server.close()
+})
+
+test.each([
+  'Cedar, Ash & Co.',
+  'The "Old" Brokerage',
+  'a@b.test <x@evil.test>',
+  'Nguyễn\r\nBcc: x@evil.test',
+])('whatever the sender is called, it is one sender: %j', async (name) => {
+  const server = await aMailServer()
+  await mailerAt(server.url).send({
+    ...message,
+    from: { name, address: 'orders@harbor.test' },
+    replyTo: 'hello@harbor.test',
+  })
+  const { from, to, raw } = server.received[0]!
+  expect([from, to]).toEqual(['<orders@harbor.test>', ['<agent@harbor.test>']])
+  expect(raw).toMatch(/^Reply-To: <?hello@harbor\.test>?\r$/m)
+  expect(raw).not.toMatch(/^Bcc:/im)
+  // A long name goes on in the next line, which begins with a space.
+  expect(raw.replace(/\r\n\s/g, ' ').match(/^From: .*<orders@harbor\.test>\r$/gm)).toHaveLength(1)
   await server.close()
 })
 

@@ -18,10 +18,11 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
   return {
     kind: 'smtp',
     // Addresses go as objects and subjects are encoded by the library: a line break in a name adds no header.
-    async send({ from, to, subject, text, html, messageId, date, unsubscribeUrl }) {
+    async send({ from, replyTo, to, subject, text, html, messageId, date, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
+          ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
           to: { name: '', address: to },
           subject,
           text,

@@ -1,5 +1,13 @@
+/** As an object a name may hold commas and quotes. */
+export interface EmailAddress {
+  name: string
+  address: string
+}
+
 export interface Email {
-  from: string
+  from: EmailAddress
+  /** Where a reply goes; '': to where it comes from. */
+  replyTo: string
   to: string
   subject: string
   text: string

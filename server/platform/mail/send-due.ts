@@ -4,6 +4,8 @@ import { dueTenants } from '../jobs/due-tenants.ts'
 import type { DueWork } from '../jobs/due-work.ts'
 import type { TenantScope } from '../scope.ts'
 import { sha256 } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import type { Tenant } from '../tenant.ts'
 import { nextAttemptAt, NotHandedOver } from './not-handed-over.ts'
 import {
   changeMessage,
@@ -13,6 +15,7 @@ import {
   type Message,
   type MessageChange,
 } from './repository.ts'
+import type { Email } from './port.ts'
 
 /** How long nobody else tries a channel whose server did not answer. */
 const SILENCE_MS = 10_000
@@ -48,7 +51,7 @@ export async function sendQueued(
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const tenant = await context.tenants.byId(scope.tenantId)
-  const from = `${tenant?.name ?? 'Frontage'} <${context.settings.mailFrom}>`
+  const sender = senderOf(tenant, context.settings)
   let sent = 0
   while (sent < most) {
     const done = await context.db.tenant(scope, async (tx) => {
@@ -57,7 +60,7 @@ export async function sendQueued(
       if (!message) return null
       // The lock lasts until the hand-over is recorded, and ends with the process: what is repeated after that has the
       // same Message-ID.
-      const failure = await handOver(context, from, message).then(
+      const failure = await handOver(context, sender, message).then(
         () => null,
         (error: unknown) => (error instanceof NotHandedOver ? error : new NotHandedOver('later', error)),
       )
@@ -99,14 +102,14 @@ function changeAfter(
 
 async function handOver(
   { mailer, messenger, settings }: AppContext,
-  from: string,
+  sender: Sender,
   message: Message,
 ): Promise<void> {
   const { recipient: to, text_body: text } = message
   if (message.channel === 'mms') return messenger.send({ to, text, mediaUrl: message.media_url })
   const { subject, html_body: html, created_at: date, unsubscribe_url: unsubscribeUrl } = message
   return mailer.send({
-    from,
+    ...sender,
     to,
     subject,
     text,
@@ -115,6 +118,20 @@ async function handOver(
     unsubscribeUrl,
     messageId: messageIdOf(settings.mailFrom, message),
   })
+}
+
+type Sender = Pick<Email, 'from' | 'replyTo'>
+
+/** Emails come from the platform's own address, which its domain signs for; the name and the replies are the tenant's. */
+export function senderOf(
+  tenant: Pick<Tenant, 'name' | 'settings' | 'data'> | null,
+  { mailFrom }: Pick<Settings, 'mailFrom'>,
+): Sender {
+  const { sender_name: name = '', reply_to: replyTo = '' } = tenant?.settings.email ?? {}
+  return {
+    from: { name: name || (tenant?.name ?? 'Frontage'), address: mailFrom },
+    replyTo: replyTo || (tenant?.data.brand.email ?? ''),
+  }
 }
 
 const messageIdOf = (mailFrom: string, message: Message): string =>

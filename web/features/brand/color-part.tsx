@@ -1,3 +1,4 @@
+import { PartSection } from '../../lib/drafts/part-section.tsx'
 import type { BrandBody, LogoColor } from '@frontage/contracts/brand.ts'
 import { useId } from 'react'
 import { brandTokens } from '../../lib/brand/index.ts'
@@ -7,7 +8,6 @@ import styles from './brand.module.css'
 import { contrastNotes, ratioOf } from './contrast-notes.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
-import { PartSection } from './part.tsx'
 
 const COLORS = ['primary_color', 'secondary_color', 'accent_color', 'ink_color'] as const
 type ColorField = (typeof COLORS)[number]

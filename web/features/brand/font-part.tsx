@@ -1,3 +1,4 @@
+import { PartSection } from '../../lib/drafts/part-section.tsx'
 import type { BrandBody, BrandChoices, FontSlot } from '@frontage/contracts/brand.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { fetchChoices, uploadFont } from './brand-calls.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
 import { FontSelect } from './font-select.tsx'
-import { PartSection } from './part.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 interface FontPartProps extends PartProps {

@@ -1,7 +1,7 @@
+import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { TextField } from '../../ui/index.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
-import { PartSection } from './part.tsx'
 
 const TEXTS = ['name', 'legal_name', 'tagline', 'phone', 'email', 'address', 'copyright'] as const
 type Text = (typeof TEXTS)[number]

@@ -1,3 +1,4 @@
+import { PartSection } from '../../lib/drafts/part-section.tsx'
 import type { BrandBody, LogoColor, LogoPlace, StoredLogo } from '@frontage/contracts/brand.ts'
 import { useState } from 'react'
 import { Button, TextField } from '../../ui/index.ts'
@@ -5,7 +6,6 @@ import styles from './brand.module.css'
 import { uploadLogo } from './brand-calls.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
-import { PartSection } from './part.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 const IMAGES = '.svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp'

@@ -15,6 +15,7 @@ import {
   Palette,
   PanelTop,
   ScrollText,
+  Settings,
   UsersRound,
 } from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
@@ -134,6 +135,15 @@ export const SECTIONS: readonly Section[] = [
     icon: Eye,
     menu: 'people',
     code: () => import('./sections/view-as.tsx'),
+  },
+  {
+    path: 'settings',
+    isDeep: true,
+    name: 'Settings',
+    note: 'Tax, shipping, pickup, order numbers, emails, and what everybody may do.',
+    icon: Settings,
+    menu: 'audit-log',
+    code: () => import('./sections/settings.tsx'),
   },
   {
     path: 'audit',

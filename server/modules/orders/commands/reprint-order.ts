@@ -40,7 +40,7 @@ export async function reprintOrder(
     const at = clock.now()
     const again = chosenLines(order.snapshot.lines, lines)
     const snapshot = await snapshotOf(tx, tenant, order.snapshot, again, at)
-    const number = await nextNumber(tx, tenant)
+    const number = await nextNumber(tx, tenant, tenant.settings.order_numbers)
     const id = await insertOrder(tx, tenant, number, {
       cartId: null,
       accountId: order.account_id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './brand.module.css'
+import styles from './part-section.module.css'
 
 interface PartSectionProps {
   title: string
