@@ -3,6 +3,7 @@ import * as bulk from '@frontage/contracts/calls/bulk.ts'
 import * as people from '@frontage/contracts/calls/people.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
+import * as settings from '@frontage/contracts/calls/settings.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 
@@ -16,6 +17,7 @@ export const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.moveThreads]: 'the editor reports where the text of a comment has moved to',
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
   [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [settings.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [bulk.preview]: 'changes nothing',
   [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
   [bulk.undo]: 'the same',

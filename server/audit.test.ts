@@ -2,7 +2,6 @@
  * Walks every call that needs an administrator or an author and changes something: each writes into the audit log, or is
  * named below with the reason why not. A new call of this kind fails here until it is one or the other.
  */
-import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -18,6 +17,7 @@ import * as menus from '@frontage/contracts/calls/menus.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as posts from '@frontage/contracts/calls/post-authoring.ts'
+import * as settings from '@frontage/contracts/calls/settings.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
 import * as views from '@frontage/contracts/calls/view-as.ts'
@@ -32,6 +32,7 @@ import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
+import { changedDraft } from '@frontage/testing/drafts.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
@@ -64,15 +65,11 @@ const made = {
   version: '',
   notification: { id: '', version: '' },
 }
-/** Saves a draft that differs, and answers the revision to go on from. */
-async function changedBrand(): Promise<number> {
-  const { data } = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json()
-  const body = { ...data.body, tagline: `On record ${randomUUID()}` }
-  const reply = await app.inject(
-    admin.put('/managebrands/api/v1/brand/draft', { revision: data.revision, body }),
-  )
-  return reply.json().data.revision
-}
+const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => ({
+  action: `${kind}.${done}` as const,
+  params: { number: 1 },
+  body: { revision: await changedDraft(app, admin, kind) },
+})
 const HOST = 'on-record.homes.com'
 /** The menus as they are, to be published again. */
 const sameMenus = {}
@@ -333,16 +330,12 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     brand.uploadLogo,
     () => ({ action: 'brand.logo-added', file: aFileOf('x.png', redSquare, { place: 'wide' }) }),
   ],
-  [brand.discardDraft, async () => ({ action: 'brand.discarded', body: { revision: await changedBrand() } })],
-  [brand.publish, async () => ({ action: 'brand.published', body: { revision: await changedBrand() } })],
-  [
-    brand.restoreVersion,
-    async () => ({
-      action: 'brand.restored',
-      params: { number: 1 },
-      body: { revision: await changedBrand() },
-    }),
-  ],
+  [brand.discardDraft, aDraft('brand', 'discarded')],
+  [brand.publish, aDraft('brand', 'published')],
+  [brand.restoreVersion, aDraft('brand', 'restored')],
+  [settings.discardDraft, aDraft('settings', 'discarded')],
+  [settings.publish, aDraft('settings', 'published')],
+  [settings.restoreVersion, aDraft('settings', 'restored')],
   [tenants.addHost, () => ({ action: 'host.added', body: { host: HOST } })],
   [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
   [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],

@@ -141,6 +141,9 @@ const elsewhere = new Set([
   'get /managebrands/api/v1/brand/versions/{number}',
   'post /managebrands/api/v1/brand/versions/{number}/restore',
   'get /managebrands/api/v1/brand/preview/proof/{id}',
+  // The same: server/modules/settings/settings.test.ts.
+  'get /managetenants/api/v1/settings/versions/{number}',
+  'post /managetenants/api/v1/settings/versions/{number}/restore',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
   `post ${API}/favorites/{id}/toggle`,

@@ -1,6 +1,7 @@
 /** Walks every call that answers in pages: the pages one after the other are the whole list, in its order. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
+import { changedDraft, DRAFTS } from '@frontage/testing/drafts.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
@@ -22,14 +23,12 @@ const WHO = [
 const people = await Promise.all(WHO.map((email) => signedIn(context, email)))
 
 const [agent, , admin] = people
-/** A brand's versions come with publishing. */
-for (const tagline of ['Homes by the water.', 'Homes by the sea.']) {
-  const { data } = (await app.inject(admin!.get('/managebrands/api/v1/brand/draft'))).json()
-  const body = { revision: data.revision, body: { ...data.body, tagline } }
-  const saved = await app.inject(admin!.put('/managebrands/api/v1/brand/draft', body))
-  const { revision } = saved.json().data
-  await app.inject(admin!.post('/managebrands/api/v1/brand/draft/publish', { revision }))
-}
+/** Versions come with publishing. */
+for (const kind of ['brand', 'settings'] as const)
+  for (let times = 0; times < 2; times += 1) {
+    const revision = await changedDraft(app, admin!, kind)
+    await app.inject(admin!.post(`${DRAFTS[kind].path}/publish`, { revision }))
+  }
 for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
   await aDesign(context, agent!, { product })
 

@@ -19,9 +19,9 @@ const NEW_PLACE: PickupPlaceFields = {
 const TEXTS = [
   { name: 'name', label: 'Name', max: 80 },
   { name: 'street', label: 'Street address', max: 120 },
-  { name: 'location_description', label: 'Where to find it', max: 120, hint: 'Ground floor, door B' },
   { name: 'city', label: 'City', max: 80 },
   { name: 'zip', label: 'ZIP code', max: 10 },
+  { name: 'location_description', label: 'Where to find it', max: 120, hint: 'Ground floor, door B' },
   { name: 'hours', label: 'Opening hours', max: 120, hint: 'Monday to Friday, 9:00 am - 5:00 pm' },
 ] as const
 

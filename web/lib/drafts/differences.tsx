@@ -15,6 +15,8 @@ interface DifferencesProps {
   sides: readonly [string, string]
 }
 
+/** What is only switched has no other text. */
+const SWITCHES: Readonly<Record<string, string>> = { true: 'On', false: 'Off' }
 const COLOR = /^#[0-9a-f]{6}$/i
 const IMAGE = /^\/(?:brand|marketingcenter)\//
 
@@ -28,7 +30,7 @@ export function Value({ text }: { text: string | undefined }) {
       </span>
     )
   if (IMAGE.test(text)) return <img src={text} alt="" className={styles.imageValue} />
-  return <>{text}</>
+  return <>{SWITCHES[text] ?? text}</>
 }
 
 /** What differs between two states, side by side. */
