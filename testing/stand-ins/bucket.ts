@@ -1,11 +1,12 @@
-/** A bucket that speaks as much of the S3 protocol as our adapter uses: path-style PUT, GET and DELETE. */
+/** A bucket that speaks as much of the S3 protocol as our adapter uses: path-style PUT, GET, DELETE and lists. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export async function aBucketServer() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const server = createServer(async (request, response) => {
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const key = decodeURIComponent(pathname)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
@@ -20,6 +21,16 @@ export async function aBucketServer() {
     if (request.method === 'DELETE') {
       objects.delete(key)
       return void response.writeHead(204).end()
+    }
+    if (searchParams.get('list-type') === '2') {
+      const bucket = key.replace(/\/?$/, '/')
+      const within = bucket + (searchParams.get('prefix') ?? '')
+      const keys = [...objects.keys()].filter((one) => one.startsWith(within))
+      const listed = keys.slice(0, Number(searchParams.get('max-keys') ?? 1000))
+      const contents = listed.map((one) => `<Contents><Key>${one.slice(bucket.length)}</Key></Contents>`)
+      return void response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`)
     }
     const found = objects.get(key)
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')

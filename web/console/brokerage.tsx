@@ -226,7 +226,7 @@ function DeleteDialog({ open, name, busy, problem, onClose, onDelete }: DeleteDi
           The site is closed at once. In 7 days everything is deleted: people, designs, orders, files. Until
           then you can call it off here.
         </p>
-        <p>Subscriptions of its members go on being charged. End them at the payment provider first.</p>
+        <p>Subscriptions of its members are charged until then, and end with what was paid for.</p>
         <TextField
           label={`Type ${name} to go on`}
           autoComplete="off"

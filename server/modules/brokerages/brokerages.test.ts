@@ -6,6 +6,8 @@ import { NewBrokerage, type OpenedBrokerage } from '@frontage/contracts/console.
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anotherProcessOf, anonymous } from '@frontage/testing/app.ts'
 import { changeState, deleteIfDue, listBrokerages, openBrokerage, readBrokerage } from './index.ts'
+import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
+import { MissingFile } from '../../platform/files/port.ts'
 import { USUAL_COLOR } from '@frontage/domain/new-brokerage.ts'
 import { paletteOf } from './palette.ts'
 import { tenantIdsFor } from './tenant-id.ts'
@@ -207,12 +209,49 @@ describe('a site that is closed', () => {
       'select tenant_id from brokerage where delete_at is not null',
     )
     expect(keys).toEqual([{ tenant_id: 'summit' }])
-    expect(await deleteIfDue(later, scopeOfTenant('summit'))).toBe(true)
+    await context.files.put('summit/previews/known-to-no-row.webp', Buffer.from('x'), 'image/webp')
+    await context.db.tenant(scopeOfTenant('summit'), async (tx) => {
+      const { id } = await tx
+        .selectFrom('account')
+        .select('id')
+        .where('tenant_id', '=', 'summit')
+        .where('email', '=', 'active@summit.test')
+        .executeTakeFirstOrThrow()
+      const subscription = JSON.stringify({ ...A_SUBSCRIPTION, id: 'sub_summit' })
+      await tx
+        .updateTable('membership')
+        .set({ subscription })
+        .where('tenant_id', '=', 'summit')
+        .where('account_id', '=', id)
+        .execute()
+    })
+    const endWithPeriod = vi.fn(async (): Promise<void> => {
+      throw new PaymentProviderUnavailable(new Error('down'))
+    })
+    const cards = { ...context.cards, billing: { ...context.cards.billing, endWithPeriod } }
+    await expect(deleteIfDue({ ...later, cards }, scopeOfTenant('summit'))).rejects.toThrow(
+      PaymentProviderUnavailable,
+    )
+    expect((await tablesWith('summit')).length).toBeGreaterThan(20)
+    endWithPeriod.mockImplementation(async () => undefined)
+    expect(await deleteIfDue({ ...later, cards }, scopeOfTenant('summit'))).toBe(true)
+    expect(endWithPeriod).toHaveBeenLastCalledWith('sub_summit', true)
+    await expect(context.files.get('summit/previews/known-to-no-row.webp')).rejects.toThrow(MissingFile)
     expect(await tablesWith('summit')).toEqual(['operator_entry'])
     expect((await tablesWith('harbor')).length).toBeGreaterThan(20)
     await answers('summit.localhost', 404)
   }, 60_000)
 })
+
+const A_SUBSCRIPTION = {
+  status: 'active',
+  planId: 'plus-monthly',
+  createdAt: 0,
+  periodEndsAt: Date.now() + DAY_MS,
+  trialEndsAt: null,
+  isEnding: false,
+  endedAt: null,
+}
 
 /** Tables in which a tenant has rows. */
 async function tablesWith(tenantId: string): Promise<string[]> {

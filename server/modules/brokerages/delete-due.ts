@@ -1,7 +1,11 @@
-/** Deletes brokerages whose wait is over: files first, then every row, so that a process that dies leaves it to the next. */
+/**
+ * Deletes brokerages whose wait is over: subscriptions end first, then files, then every row, so that a process that dies, or a
+ * payment provider that does not answer, leaves it to the next attempt.
+ */
 import type { AppContext } from '../../platform/context.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { endSubscriptions } from '../membership/index.ts'
 import { COMMAND_LINE, recordOperator } from './record.ts'
 import { leavingBefore, lockBrokerage } from './repository.ts'
 import { deleteTenant, storedFiles, tenantTables } from './tables-repository.ts'
@@ -19,17 +23,21 @@ export const deletingBrokerages: DueWork = {
   },
 }
 
-type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
+type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'cards'>
 
 /** Nothing is done before its time, or if it was called off. */
-export async function deleteIfDue({ db, files, clock }: Context, scope: TenantScope): Promise<boolean> {
+export async function deleteIfDue(
+  { db, files, clock, cards }: Context,
+  scope: TenantScope,
+): Promise<boolean> {
   const { tenantId } = scope
   const row = await db.platform((owner) => lockBrokerage(owner, tenantId))
   // From its time on nobody can call it off: see change-state.ts.
   if (!row?.delete_at || row.delete_at > clock.now()) return false
   const tables = await tenantTables(db)
   const keys = await db.tenant(scope, (tx) => storedFiles(tx, scope, tables))
-  for (const key of keys.keys()) if (key.startsWith(`${tenantId}/`)) await files.delete(key)
+  await endSubscriptions({ db, cards }, scope)
+  await files.deleteAll(tenantId)
   await db.tenant(scope, (tx) => deleteTenant(tx, scope, tables))
   await db.platform((owner) =>
     recordOperator(owner, COMMAND_LINE, {

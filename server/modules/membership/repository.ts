@@ -71,6 +71,17 @@ function placeholderState(accountId: string): MembershipStateRow | undefined {
 }
 const PLACEHOLDER_TRIAL_MS = 9.5 * 86_400_000
 
+/** As the provider said they are when they were read last. */
+export async function storedSubscriptions(tx: Tx, { tenantId }: TenantScope): Promise<Subscription[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .select('subscription')
+    .where('tenant_id', '=', tenantId)
+    .where('subscription', 'is not', null)
+    .execute()
+  return rows.map(({ subscription }) => StoredSubscription.parse(subscription))
+}
+
 const own = ({ tenantId, accountId }: MemberScope) =>
   sql<boolean>`tenant_id = ${tenantId} and account_id = ${accountId}`
 

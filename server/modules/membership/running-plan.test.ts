@@ -1,11 +1,13 @@
 /** A running plan, by calls and the stand-in for the provider: changed, declined, ended; and the other membership calls. */
 import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
 import { checkMemberships } from './check.ts'
-import { startTrial } from './index.ts'
+import { endSubscriptions, startTrial } from './index.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -32,6 +34,25 @@ describe('a running plan', () => {
       isEnding: false,
     })
     await update(user, { cancel_at_period_end: true })
+    await skip(user, 2)
+    expect(await information(user, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
+  })
+
+  test('ends for every member of a brokerage that leaves; what is over or unknown has ended already', async () => {
+    const [{ user }, over, { user: other }] = [await aMember(), await aMember(), await aMember()]
+    await app.inject(over.user.put(`${CALLS}/update`, { cancel_at_period_end: true }))
+    const scope = scopeOfTenant(user.tenantId)
+    await skip(over.user, 2)
+    await db.tenant(scope, (tx) =>
+      tx
+        .updateTable('membership')
+        .set({ subscription: sql`jsonb_set(subscription, '{id}', '"sub_nobody_knows"')` })
+        .where('tenant_id', '=', user.tenantId)
+        .where('account_id', '=', other.accountId)
+        .execute(),
+    )
+    await endSubscriptions(context, scope)
+    await endSubscriptions(context, scope)
     await skip(user, 2)
     expect(await information(user, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
   })

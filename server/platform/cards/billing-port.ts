@@ -66,7 +66,12 @@ export interface BillingProvider {
    * @throws PaymentProviderUnavailable
    */
   changePlan(subscriptionId: string, price: PlanPrice): Promise<string | null>
-  /** Ends a subscription with what is paid for, or takes that back. @throws PaymentProviderUnavailable */
+  /**
+   * Ends a subscription with what is paid for, or takes that back. One that the provider does not know, or that is over, has
+   * ended already.
+   *
+   * @throws PaymentProviderUnavailable
+   */
   endWithPeriod(subscriptionId: string, isEnding: boolean): Promise<void>
   /** A page of the provider's own for card, plan and invoices; good for an hour. @throws PaymentProviderUnavailable */
   openPortal(customerId: string, returnUrl: string): Promise<string>

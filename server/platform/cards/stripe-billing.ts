@@ -80,6 +80,14 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
     return { state: 'refused', sentence: intent?.last_payment_error?.message ?? DECLINED }
   }
 
+  /** Whether a change was refused because there is nothing left to change. */
+  async function isOver(subscriptionId: string, refusal: unknown): Promise<boolean> {
+    if (isMissing(refusal)) return true
+    if (!(refusal instanceof Stripe.errors.StripeInvalidRequestError)) return false
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+    return status === 'canceled' || status === 'incomplete_expired'
+  }
+
   return {
     async subscribe({ tenantId, accountId, customerId, price, trialEndsAt, discount, key }) {
       const [priceId, coupon] = await Promise.all([
@@ -159,7 +167,11 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
 
     endWithPeriod: (subscriptionId, isEnding) =>
       asked(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding })
+        try {
+          await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding })
+        } catch (error) {
+          if (!isEnding || !(await isOver(subscriptionId, error))) throw error
+        }
       }),
 
     openPortal: (customerId, returnUrl) =>

@@ -5,11 +5,15 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { checkedKey, MissingFile, type ByteRange, type FileStore } from './port.ts'
+import { checkedFolder, checkedKey, MissingFile, type ByteRange, type FileStore } from './port.ts'
+
+/** Objects that are deleted side by side. */
+const PAGE = 50
 
 export function bucketStore(address: string): FileStore {
   const url = new URL(address)
@@ -48,6 +52,19 @@ export function bucketStore(address: string): FileStore {
     open: async (key, range) => (await found(key, range)) as Readable,
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key)))
+    },
+    async deleteAll(folder) {
+      const within = `${prefix ? `${prefix}/` : ''}${checkedFolder(folder)}/`
+      for (;;) {
+        // What is deleted is not listed again, so the first page is always the next one.
+        const { Contents = [] } = await client.send(
+          new ListObjectsV2Command({ Bucket: url.hostname, Prefix: within, MaxKeys: PAGE }),
+        )
+        if (Contents.length === 0) return
+        await Promise.all(
+          Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: url.hostname, Key }))),
+        )
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { checkedKey, MissingFile, type FileStore } from './port.ts'
+import { checkedFolder, checkedKey, MissingFile, type FileStore } from './port.ts'
 
 export function folderStore(root: string): FileStore {
   const path = (key: string) => join(root, checkedKey(key))
@@ -36,5 +36,6 @@ export function folderStore(root: string): FileStore {
       return handle.createReadStream(range ? { start: range.first, end: range.last } : {})
     },
     delete: (key) => rm(path(key), { force: true }),
+    deleteAll: async (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
   }
 }

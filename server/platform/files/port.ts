@@ -16,6 +16,8 @@ export interface FileStore {
   /** The file, or a part of it, as it is read. @throws MissingFile */
   open(key: string, range?: ByteRange): Promise<Readable>
   delete(key: string): Promise<void>
+  /** Everything whose key begins with this word and a slash, what no row knows of among it. */
+  deleteAll(folder: string): Promise<void>
 }
 
 export class MissingFile extends Error {
@@ -26,6 +28,13 @@ export class MissingFile extends Error {
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/
+
+const FOLDER = /^[a-z0-9][a-z0-9-]*$/
+
+export function checkedFolder(folder: string): string {
+  if (!FOLDER.test(folder)) throw new RangeError(`'${folder}' is not the first word of storage keys`)
+  return folder
+}
 
 /** A second lock against path tricks: keys are lower-case words joined by slashes, nothing else. */
 export function checkedKey(key: string): string {

@@ -48,6 +48,20 @@ describe.each([
     await expect(store.get('harbor/ab/gone.jpg')).rejects.toThrow(MissingFile)
   })
 
+  test('deletes all of one folder, and nothing of one whose name begins the same', async () => {
+    const keys = Array.from({ length: 60 }, (_, n) => `cedar/ab/photo-${n}.jpg`)
+    for (const key of [...keys, 'cedar-co/ab/photo.jpg']) await store.put(key, Buffer.from('x'), 'image/jpeg')
+    await store.deleteAll('cedar')
+    for (const key of keys) await expect(store.get(key)).rejects.toThrow(MissingFile)
+    expect((await store.get('cedar-co/ab/photo.jpg')).toString()).toBe('x')
+    await store.deleteAll('cedar')
+  })
+
+  test.each(['', '.', '..', 'cedar/ab', '/', 'Cedar', 'cedar/../harbor'])(
+    'deletes nothing for %j',
+    async (folder) => expect(async () => store.deleteAll(folder)).rejects.toThrow(RangeError),
+  )
+
   test.each([
     '../secret',
     'harbor/../../secret',
@@ -69,5 +83,5 @@ test('a folder keeps no half files', async () => {
 })
 
 test('a bucket keeps to its prefix', () => {
-  expect(bucket.keys().every((key) => key.startsWith('/pictures/site-1/harbor/'))).toBe(true)
+  expect(bucket.keys().every((key) => key.startsWith('/pictures/site-1/'))).toBe(true)
 })
