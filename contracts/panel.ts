@@ -19,3 +19,19 @@ export const PanelItem = z.object({
   is_written: z.boolean().default(true),
 })
 export type PanelItem = z.infer<typeof PanelItem>
+
+/** Of the last seven days, and of the seven before them. */
+const figure = z.object({ now: z.int(), before: z.int() })
+
+/** GET /managetenants/api/v1/panel/week */
+export const WeekFigures = z.object({
+  /** The instant that the seven days began. */
+  since: z.iso.datetime(),
+  /** Placed and not canceled. */
+  orders: figure,
+  /** What they come to, whoever pays, in cents. */
+  sales_cents: figure,
+  designs: figure,
+  people: figure,
+})
+export type WeekFigures = z.infer<typeof WeekFigures>

@@ -1,2 +1,3 @@
 /** What the control panel asks that no single module answers. */
+export const week = 'GET /managetenants/api/v1/panel/week'
 export const search = 'GET /managetenants/api/v1/panel/search'

@@ -1,7 +1,9 @@
 import * as menuCalls from '@frontage/contracts/calls/menus.ts'
 import * as orderCalls from '@frontage/contracts/calls/manage-orders.ts'
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
+import * as panelCalls from '@frontage/contracts/calls/panel.ts'
 import * as supportCalls from '@frontage/contracts/calls/support.ts'
+import type { WeekFigures } from '@frontage/contracts/panel.ts'
 import { api } from '../../lib/api.ts'
 import { part, type Part } from '../../lib/part.ts'
 import type { Site } from '../../lib/site.ts'
@@ -9,6 +11,8 @@ import type { Known } from './needs.ts'
 
 export interface NeedsLoaded {
   known: Known
+  /** null: not for whoever asks, or it could not be asked. */
+  week: WeekFigures | null
   /** Some of it could not be asked. */
   isPartial: boolean
 }
@@ -18,7 +22,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
   const where = <T>(isOpen: boolean, ask: () => Promise<T>): Promise<Part<T | null>> =>
     part<T | null>(isOpen ? ask() : Promise.resolve(null))
   const ofOrders = menus['manage-orders']
-  const [orders, payments, messages, inbox, pages, links] = await Promise.all([
+  const [orders, payments, messages, inbox, pages, links, week] = await Promise.all([
     where(ofOrders, () => api.call(orderCalls.list, { query: { pageSize: 1 } })),
     where(ofOrders, async () => (await api.call(orderCalls.listPayments)).length),
     where(ofOrders, async () => (await api.call(orderCalls.listMessages)).length),
@@ -28,6 +32,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
     ),
     where(menus['page-content-editor'], () => api.call(pageCalls.listPages)),
     where(menus['page-content-editor'], async () => (await api.call(menuCalls.read)).dead.length),
+    where(menus['audit-log'], () => api.call(panelCalls.week)),
   ])
   return {
     known: {
@@ -38,7 +43,8 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       pages: valueOf(pages),
       deadLinks: valueOf(links),
     },
-    isPartial: [orders, payments, messages, inbox, pages, links].some((one) => 'error' in one),
+    week: valueOf(week),
+    isPartial: [orders, payments, messages, inbox, pages, links, week].some((one) => 'error' in one),
   }
 }
 

@@ -5,7 +5,7 @@ import { needsOf } from './needs.ts'
 import styles from './needs.module.css'
 
 /** What needs somebody today; each line leads to where it is done. */
-export function NeedsList({ known, isPartial }: NeedsLoaded) {
+export function NeedsList({ known, isPartial }: Pick<NeedsLoaded, 'known' | 'isPartial'>) {
   const needs = needsOf(known)
   return (
     <section aria-labelledby="needs" className={styles.needs}>

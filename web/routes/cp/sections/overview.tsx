@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { loadNeeds, type NeedsLoaded } from '../../../features/overview/load-needs.ts'
 import { NeedsList } from '../../../features/overview/needs-list.tsx'
+import { Week } from '../../../features/overview/week.tsx'
 import { A } from '../../../lib/anchor.tsx'
 import { partnerLinks } from '../../../lib/partner-links.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -20,6 +21,7 @@ function Overview({ data }: { data: NeedsLoaded }) {
     <>
       <SectionHead title="Overview">Everything that runs the site of {tenant.name}.</SectionHead>
       <NeedsList {...data} />
+      {data.week && <Week week={data.week} />}
       <h2 className={styles.heading}>Sections</h2>
       <ul className={styles.tools}>
         {others.map((section) => (
