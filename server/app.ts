@@ -93,7 +93,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerModuleChecks(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
-    openapi: { info: { title: 'Frontage', version: '1.0.0' } },
+    openapi: {
+      info: { title: 'Frontage', version: '1.0.0' },
+      components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: describeRoute,
   })
 

@@ -1,0 +1,3 @@
+export { admitProgram } from './admit.ts'
+export { deleteOldKeys } from './keys.ts'
+export { apiKeyRoutes } from './routes.ts'
