@@ -3,7 +3,7 @@ import { SCOPES } from '@frontage/domain/programs.ts'
 import { endpointOf, endpoints } from './endpoints/index.ts'
 import { decidedCalls, scopeOf } from './program-calls.ts'
 
-test('every call says whether programs may make it: in one list of program-calls.ts or calls-of-people.ts', () => {
+test('every call says whether programs may make it: in one list of program-calls.ts or closed-calls.ts', () => {
   const all = Object.keys(endpoints)
   expect(all.filter((call) => !decidedCalls.some((one) => one === call))).toEqual([])
   expect(decidedCalls.filter((call) => !all.includes(call))).toEqual([])

@@ -4,7 +4,7 @@
  */
 import type { Scope } from '@frontage/domain/programs.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
-import { CALLS_OF_PEOPLE } from './calls-of-people.ts'
+import { CLOSED_CALLS } from './closed-calls.ts'
 import type { KnownCall } from './endpoints/index.ts'
 
 const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
@@ -201,4 +201,4 @@ for (const scope of keysOf(OPEN)) for (const call of OPEN[scope]) scopes.set(cal
 export const scopeOf = (call: KnownCall): Scope | null => scopes.get(call) ?? null
 
 /** Every call in every list that it is in, for the test. */
-export const decidedCalls: readonly KnownCall[] = [...Object.values(OPEN).flat(), ...CALLS_OF_PEOPLE]
+export const decidedCalls: readonly KnownCall[] = [...Object.values(OPEN).flat(), ...CLOSED_CALLS]

@@ -24,8 +24,8 @@ export function ScopeFields({ chosen, error, onChange }: ScopeFieldsProps) {
         const { name, reads, writes } = PROGRAM_AREAS[area]
         const ofArea = SCOPES.filter((scope) => scope.startsWith(`${area}:`))
         return (
-          <div key={area} role="group" aria-label={name} className={styles.area}>
-            <strong>{name}</strong>
+          <fieldset key={area} className={styles.area}>
+            <legend>{name}</legend>
             {ofArea.map((scope) => (
               <Checkbox
                 key={scope}
@@ -40,7 +40,7 @@ export function ScopeFields({ chosen, error, onChange }: ScopeFieldsProps) {
                 onChange={({ target }) => choose(scope, target.checked)}
               />
             ))}
-          </div>
+          </fieldset>
         )
       })}
     </fieldset>

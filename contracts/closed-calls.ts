@@ -4,7 +4,7 @@ import type { KnownCall } from './endpoints/index.ts'
  * The calls that no API key opens: what signs in or makes keys, spends or gives back money, changes whose an account is,
  * answers for one visitor, or stays open.
  */
-export const CALLS_OF_PEOPLE: readonly KnownCall[] = [
+export const CLOSED_CALLS: readonly KnownCall[] = [
   'GET /managetenants/api/v1/tenants/data',
   'GET /managetenants/api/v1/tenants/{tenantId}',
   'GET /managetenants/api/v1/tenants/{uid}/customizations',
@@ -138,4 +138,12 @@ export const CALLS_OF_PEOPLE: readonly KnownCall[] = [
   'GET /managetenants/api/v1/api-keys',
   'POST /managetenants/api/v1/api-keys',
   'DELETE /managetenants/api/v1/api-keys/{id}',
+  'GET /managetenants/api/v1/settings/draft',
+  'PUT /managetenants/api/v1/settings/draft',
+  'POST /managetenants/api/v1/settings/draft/discard',
+  'POST /managetenants/api/v1/settings/draft/publish',
+  'GET /managetenants/api/v1/settings/versions',
+  'GET /managetenants/api/v1/settings/versions/{number}',
+  'POST /managetenants/api/v1/settings/versions/{number}/restore',
+  'GET /managetenants/api/v1/settings/facts',
 ]
