@@ -58,6 +58,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /managecontent/api/v1/posts/files',
   ],
   'designs:read': [
+    'GET /managetenants/api/v1/designs-file',
     'GET /marketingcenter/api/v1/designs',
     'GET /marketingcenter/api/v1/designs/{id}',
     'GET /marketingcenter/api/v1/designs/{id}/picture',
@@ -110,6 +111,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/manage-offers/{id}/copies',
   ],
   'orders:read': [
+    'GET /marketingcenter/api/v1/manage-orders/file',
     'GET /marketingcenter/api/v1/manage-orders',
     'GET /marketingcenter/api/v1/manage-orders/{id}',
     'GET /marketingcenter/api/v1/manage-orders/refunds/failed',

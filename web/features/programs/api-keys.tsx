@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { shortTime } from '../../lib/when.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { Badge, Button, Dialog, EmptyState, toast } from '../../ui/index.ts'
+import { Files } from './files.tsx'
 import { revokeKey } from './key-calls.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import styles from './programs.module.css'
@@ -57,6 +58,7 @@ export function ApiKeys({ keys: loaded }: { keys: readonly ApiKey[] }) {
           columns={columnsWith(setRevoking)}
         />
       )}
+      <Files />
       {isMaking && (
         <NewKeyDialog
           onMade={({ key }) => setKeys((all) => [key, ...all])}
