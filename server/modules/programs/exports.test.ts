@@ -1,4 +1,5 @@
 /** Files of orders, people and designs: by a button's session and by a key, in both formats. */
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
@@ -76,27 +77,19 @@ test('what looks like a formula runs in no spreadsheet, and is as it was for pro
 })
 
 test('orders are those that the list finds, in its order, across batches', async () => {
-  // More than one batch, several of them placed at one moment.
+  // More than one batch, many of them placed at one moment.
   await context.db.tenant(HARBOR, async (tx) => {
-    const [one] = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('tenant_id', '=', 'harbor')
-      .limit(1)
-      .execute()
-    if (!one) throw new Error('no order')
-    const { id: _, snapshot, cart_id: __, ...rest } = one as typeof one & { cart_id?: string }
-    const rows = Array.from({ length: 1200 }, (_row, at) => ({
-      ...rest,
-      number: `EXPORT-${at}`,
-      payment_id: null,
-      snapshot: JSON.stringify(snapshot),
-      placed_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 100))),
-    }))
-    await tx
-      .insertInto('orders')
-      .values(rows as never)
-      .execute()
+    await sql`insert into cart (tenant_id, id, account_id, state)
+      select 'harbor', md5('export-' || n)::uuid, ${admin.accountId}::uuid, 'ordered' from generate_series(1, 1200) as n`.execute(
+      tx,
+    )
+    await sql`insert into orders
+        (tenant_id, id, number, account_id, cart_id, status, snapshot, total_cents, in_hands_on, placed_at)
+      select 'harbor', md5('export-order-' || n)::uuid, 'EXPORT-' || n, ${admin.accountId}::uuid, md5('export-' || n)::uuid,
+        'delivered', r.snapshot, 0, r.in_hands_on, timestamptz '2026-01-01' + make_interval(days => n / 100)
+      from (select snapshot, in_hands_on from orders where tenant_id = 'harbor' limit 1) as r, generate_series(1, 1200) as n`.execute(
+      tx,
+    )
   })
   const all = linesOf((await app.inject(admin.get(`${ORDERS}?format=jsonl`))).body)
   expect(all).toHaveLength(await count('orders'))
@@ -107,5 +100,6 @@ test('orders are those that the list finds, in its order, across batches', async
   expect(all.slice(0, 50).map((row) => row.id)).toEqual(data.rows.map((row: { id: string }) => row.id))
   const some = linesOf((await app.inject(admin.get(`${ORDERS}?format=jsonl&search=EXPORT-11`))).body)
   expect(some.map((row) => row.number).filter((number) => !number.includes('EXPORT-11'))).toEqual([])
+  // 11, 110 to 119, 1100 to 1199.
   expect(some.length).toBe(111)
 })
