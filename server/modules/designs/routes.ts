@@ -6,7 +6,7 @@ import { sendExport } from '../../platform/export-file.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { changeVersion } from './commands/change-version.ts'
 import { createDesign } from './commands/create-design.ts'
@@ -14,7 +14,7 @@ import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
 import { designsFile } from './designs-file.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
-import { requirePlan } from './policies.ts'
+import { requireEverybodys, requirePlan } from './policies.ts'
 import { openDesign, type Designing } from './queries.ts'
 import { listDesigns, setDeleted } from './repository.ts'
 
@@ -33,7 +33,7 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     return ok(design)
   })
 
-  route(app, exported.designs, { onRequest: requireMenu('people') }, async ({ tenant, query }, reply) =>
+  route(app, exported.designs, { onRequest: requireEverybodys }, async ({ tenant, query }, reply) =>
     sendExport(reply, query.format, designsFile(context.db, tenant)),
   )
 
