@@ -62,6 +62,9 @@ const COMMON: readonly RefusalCode[] = [
   'server.busy',
   'server.unavailable',
   'view.over',
+  'programs.key-invalid',
+  'programs.not-open',
+  'programs.scope-missing',
   'view.read-only',
 ]
 

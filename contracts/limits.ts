@@ -54,6 +54,9 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 /** Orders whose packing slips or press files are taken along together. */
 export const MOST_ORDERS_AT_ONCE = 50
 
+/** Of an API key, or of a webhook's description. */
+export const MAX_KEY_NAME = 80
+
 /** Of a notification that administrators write: characters. */
 export const MAX_NOTIFICATION_TITLE = 120
 export const MAX_NOTIFICATION_TEXT = 4000

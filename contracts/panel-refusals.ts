@@ -21,6 +21,19 @@ export const panelRefusals = {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
   },
+  'programs.key-invalid': {
+    status: 401,
+    sentence: 'This API key is not valid here. It may have been revoked, or have expired.',
+  },
+  'programs.not-open': { status: 403, sentence: 'Programs cannot make this call.' },
+  'programs.scope-missing': {
+    status: 403,
+    sentence: 'This API key does not have the scope that this call needs.',
+  },
+  'programs.too-many-keys': {
+    status: 409,
+    sentence: 'There are 50 keys already. Revoke one that nobody uses, then make another.',
+  },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
   'people.not-invited': {

@@ -67,8 +67,6 @@ export const UsersQuery = z.object({
   direction: SortDirection.default('None'),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
-/** The same without pages: GET /managetenants/api/v1/people-file */
-export const UsersFileQuery = UsersQuery.omit({ page: true, pageSize: true })
 
 export const UserRow = SwitchAccountEntry.extend({
   role: z.string(),

@@ -29,6 +29,7 @@ import type { DueTables } from './due-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
@@ -347,6 +348,7 @@ export interface Database
     OrderTables,
     PageTables,
     PlatformTables,
+    ProgramTables,
     SupportTables,
     BrandTables,
     BulkTables {

@@ -15,6 +15,8 @@ export interface AccountScope extends TenantScope {
   readonly accountId: string
   /** The user at the keyboard; differs from accountId after a switch of accounts. */
   readonly actorAccountId: string
+  /** The API key that a program came with, whose maker acts; absent: a user at a keyboard. */
+  readonly program?: { readonly id: string; readonly name: string }
 }
 
 export const scopeOfTenant = (tenantId: string): TenantScope => ({ tenantId }) as TenantScope
@@ -24,4 +26,5 @@ export const scopeOfAccount = (
   tenantId: string,
   accountId: string,
   actorAccountId = accountId,
-): AccountScope => ({ tenantId, accountId, actorAccountId }) as AccountScope
+  program?: AccountScope['program'],
+): AccountScope => ({ tenantId, accountId, actorAccountId, ...(program && { program }) }) as AccountScope

@@ -22,6 +22,7 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
+import { apiDocsRoutes } from './modules/programs/index.ts'
 import { forgetChangedTenants } from './modules/tenants/index.ts'
 import { documentSources } from './site/document-sources.ts'
 import { documentPlugin } from './site/documents.ts'
@@ -93,7 +94,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerModuleChecks(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
-    openapi: { info: { title: 'Frontage', version: '1.0.0' } },
+    openapi: {
+      info: { title: 'Frontage', version: '1.0.0' },
+      components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: describeRoute,
   })
 
@@ -106,7 +110,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     decorateReply: false,
   })
   await registerModules(app)
-  app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(apiDocsRoutes)
   for (const service of SERVICES) {
     app.all(`/${service}/api/*`, { schema: { hide: true } }, async () => {
       throw new Refusal('request.not-found')

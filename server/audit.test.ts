@@ -18,6 +18,7 @@ import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as settings from '@frontage/contracts/calls/settings.ts'
+import * as programs from '@frontage/contracts/calls/programs.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
 import * as views from '@frontage/contracts/calls/view-as.ts'
@@ -63,6 +64,7 @@ const made = {
   category: 0,
   post: '',
   version: '',
+  key: '',
   notification: { id: '', version: '' },
 }
 const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => ({
@@ -248,6 +250,11 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       body: { version: made.notification.version, state: { ...A_NOTIFICATION, title: 'Paper is back' } },
     }),
   ],
+  [
+    programs.createKey,
+    () => ({ action: 'programs.key-made', body: { name: 'On record', scopes: ['orders:read'], days: 7 } }),
+  ],
+  [programs.revokeKey, () => ({ action: 'programs.key-revoked', params: { id: made.key } })],
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
     tenants.uploadFont,
@@ -378,6 +385,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === notifications.create) made.notification = reply.json().data
   if (call === posts.create) made.post = reply.json().data.id
+  if (call === programs.createKey) made.key = reply.json().data.key.id
   if (call === pages.createPage) made.page = reply.json().data.id
   if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id
   if (call === templates.publishDraft) made.template = reply.json().data.id

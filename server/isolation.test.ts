@@ -206,6 +206,8 @@ const elsewhere = new Set([
   // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/written-notifications/{id}`),
   `get ${PANEL}/written-notifications/{id}/readers`,
+  // For administrators, who find nothing of another tenant: server/modules/programs/keys.test.ts.
+  `delete ${PANEL}/api-keys/{id}`,
   // A signed link of an email, for one user of one tenant: the same.
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',

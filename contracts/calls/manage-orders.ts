@@ -1,5 +1,7 @@
 /** All orders of a tenant, and what staff have to look at. */
 export const list = 'GET /marketingcenter/api/v1/manage-orders'
+/** Every order that the list's filters find, as CSV or JSON Lines. */
+export const file = 'GET /marketingcenter/api/v1/manage-orders/file'
 export const changeStatus = 'PUT /marketingcenter/api/v1/manage-orders/{id}/status'
 export const listPayments = 'GET /marketingcenter/api/v1/manage-orders/payments'
 export const reviewPayment = 'PUT /marketingcenter/api/v1/manage-orders/payments/{id}/review'

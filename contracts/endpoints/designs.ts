@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as calls from '../calls/designs.ts'
+import * as exported from '../calls/exports.ts'
 import {
   ChangeDesignVersion,
   CreateDesign,
@@ -10,6 +11,7 @@ import {
 } from '../designs.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
+import { DesignsFileQuery } from '../exports.ts'
 import { PathId } from '../path.ts'
 
 const one = { may: 'account', params: z.object({ id: PathId }) } as const
@@ -22,6 +24,7 @@ export const designEndpoints = {
     replies: { 200: envelope(DesignList) },
     refusals: [],
   },
+  [exported.designs]: { may: 'administrator', query: DesignsFileQuery, replies: 'file', refusals: [] },
   [calls.create]: {
     may: 'account',
     body: CreateDesign,

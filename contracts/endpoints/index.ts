@@ -10,6 +10,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './categories.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { programEndpoints } from './programs.ts'
 import { postEndpoints } from './posts.ts'
 import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,
+  ...programEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as managed from '../calls/manage-orders.ts'
 import * as calls from '../calls/orders.ts'
+import { OrdersFileQuery } from '../exports.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope, rowsOf } from '../envelope.ts'
 import {
@@ -61,6 +62,7 @@ export const orderEndpoints = {
     replies: { 200: envelope(ManagedOrders) },
     refusals: [],
   },
+  [managed.file]: { may: 'administrator', query: OrdersFileQuery, replies: 'file', refusals: [] },
   [managed.changeStatus]: {
     may: 'administrator',
     concealed: true,

@@ -3,7 +3,7 @@ import * as calls from '../calls/people.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import { ImportDraft, UsersInvitation, ManagedUser, UserId, UserSave, Places } from '../people.ts'
-import { UsersFileQuery } from '../switch-account.ts'
+import { UsersFileQuery } from '../exports.ts'
 
 const may = 'administrator'
 

@@ -49,6 +49,10 @@ function rowOf(
     subject_name: subject?.name.slice(0, 200) ?? '',
     before: before && JSON.stringify(storedState(before)),
     after: after && JSON.stringify(storedState(after)),
-    detail: JSON.stringify(storedState(detail)),
+    detail: JSON.stringify(storedState({ ...detail, ...programOf(scope) })),
   }
 }
+
+/** With which key, where a program did it in the name of who made the key. */
+const programOf = ({ program }: AccountScope): AuditState =>
+  program ? { program: program.name, program_key_id: program.id } : {}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { refusalsOf, type OtherReply } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { refusal } from '@frontage/contracts/envelope.ts'
+import { scopeOf } from '@frontage/contracts/program-calls.ts'
 import { refusals } from '@frontage/contracts/refusals.ts'
 
 export const describeRoute: SwaggerTransform = ({ schema, route, ...rest }) => {
@@ -13,7 +14,13 @@ export const describeRoute: SwaggerTransform = ({ schema, route, ...rest }) => {
   const { may, replies } = endpointOf(call)
   const isOther = typeof replies === 'string'
   const response = { ...(isOther ? {} : replies), ...refusedReplies(call) }
-  const described = { ...schema, description: `For: ${may}.`, response }
+  const scope = scopeOf(call)
+  const described = {
+    ...schema,
+    description: `For: ${may}. ${scope ? `Scope of an API key: ${scope}.` : 'No API key opens it.'}`,
+    ...(scope ? { security: [{ apiKey: [scope] }] } : {}),
+    response,
+  }
   const { url, schema: written } = jsonSchemaTransform({ schema: described, route, ...rest })
   if (isOther) Object.assign(written.response ?? {}, OTHER_REPLIES[replies])
   return { url, schema: written }

@@ -7,6 +7,7 @@ import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
+import { deleteOldKeys } from '../modules/programs/index.ts'
 import { deleteOldViews } from '../modules/views/index.ts'
 import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'
@@ -29,6 +30,7 @@ const DELETIONS = [
   deleteOldReadings,
   deleteOldRooms,
   deleteOldViews,
+  deleteOldKeys,
 ]
 
 export async function deleteExpiredData(tx: Tx, scope: TenantScope, now: Date): Promise<void> {

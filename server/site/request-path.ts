@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
-import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
+import { apiKeyOf, hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
+import { admitProgram } from '../modules/programs/index.ts'
 import { look } from '../modules/views/index.ts'
 import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
@@ -65,9 +66,13 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       request.isDraft = true
       if (isPreviewedPage(request)) return
     }
-    if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
-      request.session = await loadSession(context, request)
-    await look(context, request, reply)
+    const key = apiKeyOf(request)
+    if (key !== null) request.session = await admitProgram(context, request, reply, key)
+    else {
+      if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
+        request.session = await loadSession(context, request)
+      await look(context, request, reply)
+    }
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }

@@ -59,6 +59,7 @@ import { panelRoutes } from '../modules/panel/index.ts'
 import { usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
+import { apiKeyRoutes } from '../modules/programs/index.ts'
 import { pressRoutes } from '../modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
 import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
@@ -136,6 +137,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
   await app.register(viewAsRoutes)
+  await app.register(apiKeyRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

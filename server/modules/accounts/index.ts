@@ -56,6 +56,7 @@ export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens-repository.ts'
 export {
   accountScope,
+  apiKeyOf,
   hasBearer,
   hasSessionCookie,
   loadSession,

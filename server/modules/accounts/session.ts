@@ -3,6 +3,7 @@ import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
 import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
+import { looksLikeKey } from '@frontage/domain/programs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -25,6 +26,12 @@ const SECURE_COOKIE = '__Host-frontage_session'
 /** The token, and nothing but it, in the header: whoever sends one is a program, and its cookies do not count. */
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
+
+/** The API key that a program came with; null: it came with none, or is nobody's program. */
+export function apiKeyOf(request: FastifyRequest): string | null {
+  const token = bearerOf(request)
+  return token !== undefined && looksLikeKey(token) ? token : null
+}
 
 export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== undefined
 

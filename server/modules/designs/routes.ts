@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/designs.ts'
+import * as exported from '@frontage/contracts/calls/exports.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { sendExport } from '../../platform/export-file.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
@@ -10,8 +12,9 @@ import { changeVersion } from './commands/change-version.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
+import { designsFile } from './designs-file.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
-import { requirePlan } from './policies.ts'
+import { requireEverybodys, requirePlan } from './policies.ts'
 import { openDesign, type Designing } from './queries.ts'
 import { listDesigns, setDeleted } from './repository.ts'
 
@@ -29,6 +32,10 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     const design = await createDesign(context, designing(request), request.body, asked)
     return ok(design)
   })
+
+  route(app, exported.designs, { onRequest: requireEverybodys }, async ({ tenant, query }, reply) =>
+    sendExport(reply, query.format, designsFile(context.db, tenant)),
+  )
 
   route(app, calls.list, async (request) => {
     const scope = accountScope(request)

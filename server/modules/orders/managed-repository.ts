@@ -40,7 +40,7 @@ export async function ordersSearched(db: Db, scope: TenantScope, search: string)
 }
 
 /** Orders of which every word is in the number or in who ordered. */
-function searched({ tenantId }: TenantScope, words: readonly OrderWord[]) {
+export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderWord[]) {
   let rows = build.selectFrom('orders as o').where('o.tenant_id', '=', tenantId)
   for (const word of words) {
     const { pattern, orders } = word
@@ -61,7 +61,7 @@ function searched({ tenantId }: TenantScope, words: readonly OrderWord[]) {
 export function managedRows(scope: TenantScope, query: ManageOrdersQuery, words: readonly OrderWord[]) {
   const { tenantId } = scope
   const { status } = query
-  const found = searched(scope, words)
+  const found = searchedOrders(scope, words)
   const page = (status === undefined ? found : found.where('o.status', '=', status))
     .select('o.id')
     .orderBy('o.placed_at', 'desc')
@@ -107,7 +107,7 @@ export function statusCounts(scope: TenantScope, words: readonly OrderWord[]) {
     .select(['status', 'orders as count'])
     .where('tenant_id', '=', scope.tenantId)
     .where('orders', '>', 0)
-  const found = searched(scope, words)
+  const found = searchedOrders(scope, words)
     .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('o.status')
   return words.length === 0 ? all : found
@@ -120,7 +120,10 @@ export const managedIds = (
   words: readonly OrderWord[],
   most: number,
 ) =>
-  (status === undefined ? searched(scope, words) : searched(scope, words).where('o.status', '=', status))
+  (status === undefined
+    ? searchedOrders(scope, words)
+    : searchedOrders(scope, words).where('o.status', '=', status)
+  )
     .select('o.id')
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { idempotent } from '../../platform/idempotency.ts'
+import { sendExport } from '../../platform/export-file.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { moveOrder } from './commands/move-order.ts'
@@ -11,6 +12,7 @@ import { writeNote } from './commands/write-note.ts'
 import { knownOrder } from './known-order.ts'
 import { presentManagedRefund } from './managed-detail.ts'
 import { managedRows, ordersSearched, statusCounts } from './managed-repository.ts'
+import { ordersFile } from './orders-file.ts'
 import { requireManagerOfOne, requireOrderManager } from './policies.ts'
 import { presentManagedOrder } from './presenter.ts'
 import { failedRefunds } from './refunds/failed-refunds.ts'
@@ -33,6 +35,10 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
       .reduce((sum, { count }) => sum + count, 0)
     return ok({ rows: rows.map(presentManagedOrder), totalRows, counts })
   })
+
+  route(app, calls.file, { onRequest: requireOrderManager }, async ({ tenant, query }, reply) =>
+    sendExport(reply, query.format, ordersFile(context.db, tenant, query)),
+  )
 
   const ofOne = { onRequest: requireManagerOfOne }
 

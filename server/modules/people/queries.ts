@@ -1,4 +1,4 @@
-import type { ManagedUser, Places } from '@frontage/contracts/people.ts'
+import type { ManagedUser, Places, UserState } from '@frontage/contracts/people.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
@@ -8,6 +8,7 @@ import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { switchRefusal } from '@frontage/domain/users.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { BulkWork } from '../../platform/bulk/kind.ts'
+import type { ExportFile } from '../../platform/export-file.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountRightsOf, facePath, idsOfUsers } from '../accounts/index.ts'
@@ -86,11 +87,19 @@ export async function readPlaces({ context, tenant }: BulkWork): Promise<Places>
 
 const COLUMNS = keysOf(FILE_FIELDS)
 const AT_ONCE = 500
-const yesOrNo = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
 
 /** Everybody that a list's filters find, in the columns that can be imported again. */
-export async function* usersFile({ context, tenant }: BulkWork, filters: object): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(COLUMNS.map((field) => USER_FIELDS[field]))}`
+export const usersFile = (work: BulkWork, filters: object): ExportFile<UserState> => ({
+  name: 'people',
+  columns: COLUMNS.map((field) => ({
+    heading: USER_FIELDS[field],
+    name: field,
+    cell: (state) => state[field],
+  })),
+  batches: usersIn(work, filters),
+})
+
+async function* usersIn({ context, tenant }: BulkWork, filters: object): AsyncGenerator<UserState[]> {
   const ids = await idsOfUsers(context.db, tenant, UsersQuery.parse(filters), MOST_BULK_ROWS)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const step = ids.slice(at, at + AT_ONCE)
@@ -98,10 +107,7 @@ export async function* usersFile({ context, tenant }: BulkWork, filters: object)
       readUsers(tx, tenant, { ids: step, emails: [] }, false),
     )
     const byId = new Map(rows.map((row) => [row.id, stateOf(row)]))
-    yield step
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((state) => csvLine(COLUMNS.map((field) => yesOrNo(state[field]))))
-      .join('')
+    yield step.flatMap((id) => byId.get(id) ?? [])
   }
 }
 

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/people.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_IMPORT_BYTES } from '@frontage/contracts/limits.ts'
 import { UsersImport } from '@frontage/contracts/people.ts'
 import type { BulkWork } from '../../platform/bulk/kind.ts'
+import { sendExport } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { read } from '../../platform/validation.ts'
@@ -46,7 +46,7 @@ export const usersRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.places, async (request) => ok(await readPlaces(workOf(request))))
 
   route(app, calls.file, async (request, reply) =>
-    reply.headers(csv('people.csv')).send(Readable.from(usersFile(workOf(request), request.query))),
+    sendExport(reply, request.query.format, usersFile(workOf(request), request.query)),
   )
 
   route(app, calls.example, async (_, reply) => reply.headers(csv('people-example.csv')).send(exampleFile()))

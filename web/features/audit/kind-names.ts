@@ -13,6 +13,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   order: 'Order',
   page: 'Page',
   post: 'Post',
+  program: 'API key or webhook',
   payment: 'Payment',
   settings: 'Settings',
   'support-request': 'Inbox',

@@ -1,5 +1,7 @@
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import type { ManagedOrder, ManagedOrders as OrdersPage } from '@frontage/contracts/manage-orders.ts'
-import { PackageSearch } from 'lucide-react'
+import { FileDown, PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
@@ -74,6 +76,16 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
         <p className={styles.lead}>
           When you change the status of an order, its buyer sees it right away and gets an email.
         </p>
+        {totalRows > 0 && (
+          <ButtonLink
+            look="secondary"
+            icon={<FileDown size={18} />}
+            href={withQuery(templateOf(calls.file), narrowing)}
+            download
+          >
+            Export CSV
+          </ButtonLink>
+        )}
       </header>
       <Attention {...attention} onSettled={() => revalidator.revalidate()} />
       {(rows.length > 0 || isNarrowed) && (

@@ -22,6 +22,7 @@ export type Manifest = z.infer<typeof Manifest>
 const LEFT_OUT = new Set([
   'session',
   'view_session',
+  'api_key',
   'one_time_token',
   'login_attempt',
   'known_device',

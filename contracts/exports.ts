@@ -1,0 +1,18 @@
+/** Files of everything that a list finds. */
+import { z } from 'zod'
+import { ManageOrdersQuery } from './manage-orders.ts'
+import { UsersQuery } from './switch-account.ts'
+
+/** csv: for spreadsheets, formulas made harmless; jsonl: one JSON object in each line, for programs. */
+const format = z.enum(['csv', 'jsonl']).default('csv')
+export type ExportFormat = z.infer<typeof format>
+
+/** GET /marketingcenter/api/v1/manage-orders/file */
+export const OrdersFileQuery = ManageOrdersQuery.omit({ pageNumber: true, pageSize: true }).extend({ format })
+export type OrdersFileQuery = z.infer<typeof OrdersFileQuery>
+
+/** GET /managetenants/api/v1/people-file */
+export const UsersFileQuery = UsersQuery.omit({ page: true, pageSize: true }).extend({ format })
+
+/** GET /managetenants/api/v1/designs-file */
+export const DesignsFileQuery = z.object({ format })

@@ -1,0 +1,61 @@
+import type { OrdersFileQuery } from '@frontage/contracts/exports.ts'
+import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import type { Db } from '@frontage/db/client.ts'
+import type { ExportFile } from '../../platform/export-file.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { ordersSearched } from './managed-repository.ts'
+import { fileRows, type OrderFileRow } from './orders-file-repository.ts'
+import { dayOf } from './repository.ts'
+
+const AT_ONCE = 500
+
+/** Every order that the list's filters find, the newest first. */
+export const ordersFile = (db: Db, scope: TenantScope, query: OrdersFileQuery): ExportFile<OrderFileRow> => ({
+  name: 'orders',
+  columns: COLUMNS,
+  batches: batches(db, scope, query),
+})
+
+async function* batches(db: Db, scope: TenantScope, query: OrdersFileQuery): AsyncGenerator<OrderFileRow[]> {
+  const words = await ordersSearched(db, scope, query.search)
+  let after: { at: Date; id: string } | null = null
+  for (;;) {
+    const [rows]: [OrderFileRow[]] = await db.read(scope, [fileRows(scope, query, words, after, AT_ONCE)], {
+      freshPlan: true,
+      long: true,
+    })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = { at: last.placed_at, id: last.id }
+  }
+}
+
+const linesIn = ({ snapshot }: OrderFileRow) => OrderSnapshot.parse(snapshot).lines
+
+const COLUMNS: ExportFile<OrderFileRow>['columns'] = [
+  { heading: 'Number', name: 'number', cell: ({ number }) => number },
+  { heading: 'Id', name: 'id', cell: ({ id }) => id },
+  { heading: 'Placed', name: 'placed_at', cell: (row) => row.placed_at.toISOString() },
+  { heading: 'Status', name: 'status', cell: ({ status }) => status },
+  { heading: 'Buyer', name: 'buyer_name', cell: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { heading: 'Email', name: 'buyer_email', cell: ({ email }) => email },
+  {
+    heading: 'Items',
+    name: 'items',
+    cell: (row) =>
+      linesIn(row)
+        .map(({ name, quantity }) => `${quantity} × ${name}`)
+        .join('\n'),
+  },
+  {
+    heading: 'Pieces',
+    name: 'pieces',
+    cell: (row) => linesIn(row).reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { heading: 'Total in cents', name: 'total_cents', cell: (row) => Number(row.total_cents) },
+  { heading: 'Refunded in cents', name: 'refunded_cents', cell: (row) => Number(row.refunded_cents) },
+  { heading: 'Credited in cents', name: 'credited_cents', cell: (row) => Number(row.credited_cents) },
+  { heading: 'In hands on', name: 'in_hands_on', cell: (row) => dayOf(row.in_hands_on) },
+  { heading: 'Reprint', name: 'is_reprint', cell: (row) => row.reprint_of !== null },
+]
