@@ -112,6 +112,7 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'GET /marketingcenter/api/v1/notifications/stream',
   'POST /marketingcenter/api/v1/feedback',
   'POST /marketingcenter/api/v1/contentideas',
+  'GET /managetenants/api/v1/panel/week',
   'GET /managetenants/api/v1/panel/search',
   'POST /managetenants/api/v1/bulk-actions/preview',
   'POST /managetenants/api/v1/bulk-actions',

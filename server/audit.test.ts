@@ -67,11 +67,10 @@ const made = {
   key: '',
   notification: { id: '', version: '' },
 }
-const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => ({
-  action: `${kind}.${done}` as const,
-  params: { number: 1 },
-  body: { revision: await changedDraft(app, admin, kind) },
-})
+const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
+  const revision = await changedDraft(app, admin, kind)
+  return { action: `${kind}.${done}` as const, params: { number: 1 }, body: { revision } }
+}
 const HOST = 'on-record.homes.com'
 /** The menus as they are, to be published again. */
 const sameMenus = {}
