@@ -15,7 +15,8 @@ export const open: OpenSection = async ({ address }) => {
       <>
         <A href="/cp/settings">Settings</A>
         <SectionHead title="API keys">
-          What lets programs of your brokerage read and change things here, in the name of who made the key.
+          Programs come in with an API key. A key does what you choose, and never more than whoever made it
+          may do.
         </SectionHead>
         <ApiKeys keys={keys} />
       </>
