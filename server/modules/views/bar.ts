@@ -4,6 +4,7 @@ import { templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { viewInWords } from '@frontage/domain/view-as.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { pageScript } from './page-script.ts'
 
 const BAR = [
   'position:fixed;z-index:2147483000;left:0;right:0;bottom:0;box-sizing:border-box;min-height:60px;padding:8px 16px',
@@ -14,9 +15,9 @@ const BUTTON =
   'min-height:44px;padding:0 18px;border:0;border-radius:8px;background:#fff;color:#1b1f24;font:inherit;font-weight:600;cursor:pointer'
 
 /** The document with the bar, and with room for it below everything else. */
-export function withViewBar(html: string, { viewing, tenant }: FastifyRequest): string {
+export function withViewBar(html: string, { viewing, tenant, nonce }: FastifyRequest): string {
   if (!viewing || viewing.isFrame) return html
   const words = escapeHtml(viewInWords(viewing.view, (tenant.forAll ?? tenant).can))
-  const bar = `<div style="height:120px"></div><aside aria-label="View as" style="${BAR}"><span>You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form></aside>`
+  const bar = `<div style="height:120px"></div><aside aria-label="View as" style="${BAR}"><span role="status">You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form><script nonce="${escapeHtml(nonce)}">${pageScript(viewing.mark)}</script></aside>`
   return html.replace('</body>', () => `${bar}</body>`)
 }

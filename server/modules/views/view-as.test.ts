@@ -166,6 +166,31 @@ test('Stop viewing leads back to the page one looked at, and nowhere else', asyn
   expect((await app.inject(viewer.get('/security/api/v1/users/me'))).json().code).toBe('view.over')
 })
 
+test('a page that still shows a view after it ended changes nothing and reads nothing', async () => {
+  const viewer = await looking()
+  const page = viewer.get('/home')
+  const { body } = await app.inject({ ...page, headers: { ...Object(page.headers), accept: 'text/html' } })
+  const mark = /'x-frontage-view', '([^']+)'/.exec(body)?.[1] ?? ''
+  expect(mark).toMatch(/^[\w-]{16}$/)
+  expect(mark).not.toContain(viewer.token.slice(0, 8))
+  const ofPage = (request: ReturnType<User['get']>, headers: object = {}) => ({
+    ...request,
+    headers: { ...Object(request.headers), 'x-frontage-view': mark, ...headers },
+  })
+  const ITEMS = '/marketingcenter/api/v1/cart/items'
+  const code = async (request: ReturnType<User['get']>) => (await app.inject(request)).json().code
+  // While it goes on, its calls are a view's as before.
+  expect(await code(ofPage(viewer.post(ITEMS, {})))).toBe('view.read-only')
+  expect((await app.inject(ofPage(viewer.get('/security/api/v1/users/me')))).statusCode).toBe(200)
+  // Stopped in another tab, the cookie is gone: what comes from the page comes with the administrator's session alone.
+  for (const request of [admin.post(ITEMS, {}), admin.get('/security/api/v1/users/me')])
+    expect(await code(ofPage(request))).toBe('view.over')
+  const room = `/managepages/api/v1/pagescontent/${randomUUID()}/rooms/${randomUUID()}?viewed-as=${mark}`
+  expect(await code(ofPage(admin.get(room), { upgrade: 'websocket', connection: 'upgrade' }))).toBe('view.over')
+  // Nor is it a page of the view that was begun since.
+  expect(await code(ofPage((await looking()).get('/security/api/v1/users/me')))).toBe('view.over')
+})
+
 test('a frame has a view of its own, which its calls say by the address they come from', async () => {
   const reply = await app.inject(
     admin.post(templateOf(calls.frames), { view: PLAIN, ability: 'ViewContentIdeaSubmission' }),
