@@ -1,4 +1,5 @@
 /** What a page of a view says with each of its calls: which view it shows. It is sent with such pages alone. */
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../../platform/secrets.ts'
 
@@ -21,13 +22,10 @@ export function shownView({ headers, url }: FastifyRequest): string | null {
 /** Long enough to read the sentence. */
 const READ_MS = 2_500
 
-/**
- * The page's calls say which view it shows. When that view is over, the bar says so, and the page is loaded again.
- *
- * @param mark of the view, which is plain letters and digits
- */
-export const pageScript = (mark: string): string => `(() => {
-  const bar = document.currentScript.parentElement
+/** The page's calls say which view it shows: its element's. When that is over, the bar says so, and the page is loaded again. */
+export const PAGE_SCRIPT = `(() => {
+  const { parentElement: bar, dataset } = document.currentScript
+  const { view } = dataset
   let isOver = false
   const hear = (reply) => {
     if (isOver || !reply || reply.code !== 'view.over') return
@@ -41,7 +39,7 @@ export const pageScript = (mark: string): string => `(() => {
     const isRequest = input instanceof Request
     if (!isOwn(isRequest ? input.url : input)) return send(input, init)
     const headers = new Headers(init.headers ?? (isRequest ? input.headers : undefined))
-    headers.set('${SHOWN_HEADER}', '${mark}')
+    headers.set('${SHOWN_HEADER}', view)
     const reply = await send(input, { ...init, headers })
     if (reply.status === 409) reply.clone().json().then(hear, () => {})
     return reply
@@ -50,14 +48,17 @@ export const pageScript = (mark: string): string => `(() => {
   XMLHttpRequest.prototype.open = function (...asked) {
     open.apply(this, asked)
     if (!isOwn(asked[1])) return
-    this.setRequestHeader('${SHOWN_HEADER}', '${mark}')
+    this.setRequestHeader('${SHOWN_HEADER}', view)
     this.addEventListener('load', () => hear(this.response))
   }
   window.WebSocket = class extends WebSocket {
     constructor(address, protocols) {
       const marked = new URL(address, location.href)
-      if (isOwn(marked)) marked.searchParams.set('${SHOWN_KEY}', '${mark}')
+      if (isOwn(marked)) marked.searchParams.set('${SHOWN_KEY}', view)
       super(marked, protocols)
     }
   }
 })()`
+
+/** The script as the headers of its document allow it. */
+export const PAGE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(PAGE_SCRIPT).digest('base64')}'`

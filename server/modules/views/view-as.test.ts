@@ -1,6 +1,6 @@
 /** Looking at the site as somebody else would: what is shown, to whom it is open, and that nothing at all can be changed. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { methodOf, templateOf, type Call } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
@@ -169,8 +169,13 @@ test('Stop viewing leads back to the page one looked at, and nowhere else', asyn
 test('a page that still shows a view after it ended changes nothing and reads nothing', async () => {
   const viewer = await looking()
   const page = viewer.get('/home')
-  const { body } = await app.inject({ ...page, headers: { ...Object(page.headers), accept: 'text/html' } })
-  const mark = /'x-frontage-view', '([^']+)'/.exec(body)?.[1] ?? ''
+  const { body, headers: sent } = await app.inject({
+    ...page,
+    headers: { ...Object(page.headers), accept: 'text/html' },
+  })
+  const [, mark = '', script = ''] = /<script data-view="([^"]+)">([^]+?)<\/script>/.exec(body) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(sent['content-security-policy']).toMatch(`script-src 'self' 'sha256-${hash}'`)
   expect(mark).toMatch(/^[\w-]{16}$/)
   expect(mark).not.toContain(viewer.token.slice(0, 8))
   const ofPage = (request: ReturnType<User['get']>, headers: object = {}) => ({
