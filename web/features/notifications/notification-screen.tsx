@@ -31,7 +31,8 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
   const onSaved = (one: WrittenNotification) => {
     setSaved({ over: loaded, one })
     if (loaded) void revalidate()
-    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true })
+    // It is the same screen still: neither the focus nor what is in sight moves.
+    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true, preventScrollReset: true })
   }
   const remove = async ({ id, state }: WrittenNotification) => {
     try {
