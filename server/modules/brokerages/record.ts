@@ -16,6 +16,7 @@ export const OPERATOR_ACTIONS = {
   'operator.recovery-used': 'Signed in with a recovery code',
   'operator.added': 'Added an operator',
   'operator.reset': 'Reset an operator',
+  'operator.removed': 'Removed an operator',
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
