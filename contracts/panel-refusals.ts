@@ -8,6 +8,7 @@ export const panelRefusals = {
     status: 409,
     sentence: 'This brokerage is about to be deleted. Call the deletion off first.',
   },
+  'brokerages.too-large': { status: 422, sentence: 'This brokerage is too large for one archive.' },
   'brokerages.archive': { status: 422, sentence: 'This is not an archive of a brokerage.' },
   'brokerages.no-logo': { status: 422, sentence: say.LOGO_NEEDED },
   'console.wrong-credentials': { status: 401, sentence: 'The email or the password is not right.' },
