@@ -63,11 +63,7 @@ export interface Db {
    *
    * @param options.snapshot it only reads, and all of it as the rows were at one moment; for what takes long
    */
-  tenant<T>(
-    scope: TenantScope,
-    work: (tx: Tx) => Promise<T>,
-    options?: { snapshot?: boolean },
-  ): Promise<T>
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
   /**
    * Runs read-only queries of this tenant that do not depend on each other: begin, tenant, queries and commit
    * leave in one flight, so together they cost one round trip. Answers one array of rows per query, in order.

@@ -37,7 +37,8 @@ const before = state()
 /** pg tells it once in a process: statements sent together over a connection that cannot hold them. */
 const overlapping: Error[] = []
 const hear = (warning: Error): void => {
-  if (warning.message.includes('client.query() when the client is already executing')) overlapping.push(warning)
+  if (warning.message.includes('client.query() when the client is already executing'))
+    overlapping.push(warning)
 }
 process.on('warning', hear)
 

@@ -282,7 +282,7 @@ describe('brokerages', () => {
     expect((await ask('POST', 'brokerages/cedar-co/delete', {})).json().data.state).toBe('leaving')
     const detail = (await ask('POST', 'brokerages/cedar-co/keep', {})).json().data
     expect(detail.entries.map(({ said }: { said: string }) => said)).toEqual([
-      'Called the deletion off',
+      'Canceled the deletion',
       'Asked for deletion',
       'Opened the site again',
       'Suspended the site',

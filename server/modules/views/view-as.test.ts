@@ -191,7 +191,9 @@ test('a page that still shows a view after it ended changes nothing and reads no
   for (const request of [admin.post(ITEMS, {}), admin.get('/security/api/v1/users/me')])
     expect(await code(ofPage(request))).toBe('view.over')
   const room = `/managepages/api/v1/pagescontent/${randomUUID()}/rooms/${randomUUID()}?viewed-as=${mark}`
-  expect(await code(ofPage(admin.get(room), { upgrade: 'websocket', connection: 'upgrade' }))).toBe('view.over')
+  expect(await code(ofPage(admin.get(room), { upgrade: 'websocket', connection: 'upgrade' }))).toBe(
+    'view.over',
+  )
   // Nor is it a page of the view that was begun since.
   expect(await code(ofPage((await looking()).get('/security/api/v1/users/me')))).toBe('view.over')
 })

@@ -107,8 +107,7 @@ async function sizeOf(
   stored: ReadonlyMap<string, StoredFile>,
 ): Promise<ArchiveSize> {
   const sizes: { name: string; bytes: number }[] = []
-  for (const table of tables)
-    sizes.push({ name: table.name, bytes: await bytesOfRows(tx, scope, table) })
+  for (const table of tables) sizes.push({ name: table.name, bytes: await bytesOfRows(tx, scope, table) })
   const ofFiles = [...stored].reduce((sum, [key, { size }]) => sum + size + key.length + BYTES_SAID, 0)
   return {
     entries: tables.length + stored.size + 1,

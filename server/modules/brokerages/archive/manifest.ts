@@ -50,7 +50,8 @@ export interface ArchiveSize {
 /** Why no import would take an archive of this size, as a sentence; null: it would. */
 export function sizeProblem({ entries, total, tables }: ArchiveSize): string | null {
   const large = tables.find(({ bytes }) => bytes > LARGEST_TABLE)
-  if (large) return `The table ${large.name} is larger than the ${inMb(LARGEST_TABLE)} that an archive may have of one.`
+  if (large)
+    return `The table ${large.name} is larger than the ${inMb(LARGEST_TABLE)} that an archive may have of one.`
   if (entries > MOST_ENTRIES)
     return `There are more files than the ${MOST_ENTRIES.toLocaleString('en-US')} that an archive may have.`
   if (total > LARGEST) return `Rows and files are larger than the ${inMb(LARGEST)} that an archive may have.`
