@@ -15,7 +15,12 @@ import {
   listBrokerages,
   openBrokerage,
 } from '@frontage/server/modules/brokerages/index.ts'
-import { addOperator, operators, removeOperator, resetOperator } from '@frontage/server/modules/console/index.ts'
+import {
+  addOperator,
+  operators,
+  removeOperator,
+  resetOperator,
+} from '@frontage/server/modules/console/index.ts'
 import { emailProblem } from '@frontage/domain/email.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
@@ -29,10 +34,10 @@ export const usage =
   'npm run tenant -- suspend ID     closes the site; everything is kept\n' +
   'npm run tenant -- resume ID      opens it again\n' +
   `npm run tenant -- delete ID      closes it, and deletes it after ${DELETION_DAYS} days\n` +
-  'npm run tenant -- keep ID        calls the deletion off\n' +
+  'npm run tenant -- keep ID        cancels the deletion\n' +
   'npm run tenant -- export ID --out brokerage.zip\n' +
   'npm run tenant -- import brokerage.zip --host www.example.com\n' +
-  'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints her password once\n' +
+  'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints the password once\n' +
   'npm run tenant -- operator reset EMAIL  a new password, and no second factor\n' +
   'npm run tenant -- operator remove EMAIL [--force]  signed out and gone; the last one with --force alone\n' +
   'npm run tenant -- operator list\n' +
@@ -58,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
       context,
       args,
       'delete',
-      `is closed, and deleted in ${DELETION_DAYS} days unless you call it off with keep.`,
+      `is closed, and deleted in ${DELETION_DAYS} days unless you cancel that with keep.`,
     ),
   keep: (context, args) => step(context, args, 'keep', 'stays.'),
 }

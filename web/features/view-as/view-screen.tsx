@@ -117,7 +117,9 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
                   <>
                     <strong>{name}</strong>
                     <small>{ABILITY_NOTES[name]}</small>
-                    {isFixed && <small>You can only view with this ability as it is set for your own account.</small>}
+                    {isFixed && (
+                      <small>You can only view with this ability as it is set for your own account.</small>
+                    )}
                   </>
                 }
                 checked={isOn}
