@@ -7,6 +7,8 @@ export const MOST_BULK_ROWS = 50_000
 export const MOST_UNDOABLE = 10
 /** As many changes as are shown before they are made. */
 export const PREVIEWED_ROWS = 50
+/** So many places of them are for rows that are refused, where more change than are shown. */
+export const PREVIEWED_REFUSALS = 10
 
 /** What was selected: these, or everything that matches the filters of the screen. */
 export const BulkSelection = z.union([

@@ -6,8 +6,9 @@ import type { RefusalLine } from './refusal-line.ts'
 export const panelRefusals = {
   'brokerages.leaving': {
     status: 409,
-    sentence: 'This brokerage is about to be deleted. Call the deletion off first.',
+    sentence: 'This brokerage is about to be deleted. Cancel the deletion first.',
   },
+  'brokerages.too-large': { status: 422, sentence: 'This brokerage is too large for one archive.' },
   'brokerages.archive': { status: 422, sentence: 'This is not an archive of a brokerage.' },
   'brokerages.no-logo': { status: 422, sentence: say.LOGO_NEEDED },
   'console.wrong-credentials': { status: 401, sentence: 'The email or the password is not right.' },

@@ -46,6 +46,9 @@ export interface DatabaseSettings {
 /** What statements under way are given when the database is closed. */
 const CLOSE_PATIENCE_MS = 5_000
 
+const SNAPSHOT = 'begin isolation level repeatable read read only'
+type Beginning = 'begin' | 'begin read only' | typeof SNAPSHOT
+
 const setTenant = "select set_config('app.tenant_id', $1, true)"
 
 /** A query for `db.read`: one being built, or one compiled beforehand. */
@@ -57,8 +60,10 @@ export interface Db {
   /**
    * Runs `work` in one transaction that sees and writes this tenant's rows alone. Throws what `work` throws
    * (then nothing is saved) or DatabaseUnavailable.
+   *
+   * @param options.snapshot it only reads, and all of it as the rows were at one moment; for what takes long
    */
-  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
   /**
    * Runs read-only queries of this tenant that do not depend on each other: begin, tenant, queries and commit
    * leave in one flight, so together they cost one round trip. Answers one array of rows per query, in order.
@@ -252,18 +257,18 @@ export function connect(
 
   let closing: Promise<void> | undefined
 
-  const begin = (client: pg.PoolClient, how: 'begin' | 'begin read only', tenantId: string) => {
+  const begin = (client: pg.PoolClient, how: Beginning, tenantId: string) => {
     inOneWrite(client)
     return [client.query(how), client.query({ name: 'scope', text: setTenant, values: [tenantId] })]
   }
 
   return {
     ownerPool,
-    tenant: async (scope, work) => {
+    tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, false, () =>
+      return turns.run(tenantId, snapshot, () =>
         withClient(async (client) => {
-          const opening = Promise.all(begin(client, 'begin', tenantId))
+          const opening = Promise.all(begin(client, snapshot ? SNAPSHOT : 'begin', tenantId))
           opening.catch(() => {})
           const written = new Set<string>()
           const { tx, end } = transactionOn(client, (statement) => {

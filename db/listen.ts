@@ -18,6 +18,8 @@ export class ListenConnection {
   private client: pg.Client | undefined
   private opening: Promise<void> | undefined
   private closed = false
+  /** One statement at a time on the one connection: pg sends no second one before the first is answered. */
+  private asking: Promise<unknown> = Promise.resolve()
 
   constructor(connectNew: () => Promise<pg.Client>) {
     this.connectNew = connectNew
@@ -29,8 +31,14 @@ export class ListenConnection {
     if (known) known.add(listener)
     else this.listeners.set(channel, new Set([listener]))
     if (!this.client) await (this.opening ??= this.open())
-    else if (!known) await this.client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    else if (!known) await this.subscribe(this.client, channel)
     return () => this.listeners.get(channel)?.delete(listener)
+  }
+
+  private subscribe(client: pg.Client, channel: string): Promise<unknown> {
+    const answer = this.asking.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`))
+    this.asking = answer.catch(() => undefined)
+    return answer
   }
 
   async close() {
@@ -51,8 +59,7 @@ export class ListenConnection {
         // Coming back never fails: it tries until it is closed.
         if (!this.closed) this.comeBack().catch(() => {})
       })
-      for (const channel of this.listeners.keys())
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of this.listeners.keys()) await this.subscribe(client, channel)
       this.client = client
     } finally {
       this.opening = undefined

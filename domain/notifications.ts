@@ -78,7 +78,7 @@ export function notificationProblems(state: NotificationState, now: Date): Notif
 }
 
 const NEEDED: Record<NotificationAudience, string> = {
-  everybody: 'A notification for everybody is for nobody in particular.',
+  everybody: 'A notification for everybody cannot be limited to a group or a person.',
   role: 'Choose a role.',
   plan: 'Choose a membership status.',
   office: 'Choose an office.',

@@ -41,7 +41,7 @@ async function signIn(page: Page, host: string): Promise<void> {
   await writeFile(OPERATORS_KEY, key)
   await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('I have kept them').click()
+  await page.getByText('I have saved them').click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go to the console' }).click()
   await expect(page.getByRole('table')).toContainText('Harbor Realty')
@@ -65,8 +65,26 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await page.getByLabel('Logo').setInputFiles(LOGO)
   await page.getByLabel('First administrator').fill('ann@cedar.test')
   await expect(page.getByText('Text on buttons')).toBeVisible()
+  await expect(page).toHaveTitle('Open a brokerage · Frontage console')
+  // On a phone the brand is seen before the button that opens the site.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Phone').press('Tab')
+  await expect(page.getByLabel('Choose the color by eye')).toBeFocused()
+  const [brand, button] = await Promise.all([
+    page.getByRole('complementary', { name: 'Brand' }).boundingBox(),
+    page.getByRole('button', { name: 'Open the site' }).boundingBox(),
+  ])
+  expect(brand?.y ?? Infinity).toBeLessThan(button?.y ?? 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('Color', { exact: true }).fill('blue')
+  await expect(page.getByLabel('Color', { exact: true })).toHaveAccessibleDescription(/Enter a color/)
+  await page
+    .getByRole('button', { name: /of the logo$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Open the site' }).click()
-  await expect(page.getByRole('heading', { name: 'Cedar & Co is open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cedar & Co is open' })).toBeFocused()
+  await expect(page).toHaveTitle('Cedar & Co is open · Frontage console')
 
   const site = at(host)
   const mailbox = await page.context().newPage()

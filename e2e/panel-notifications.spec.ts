@@ -21,8 +21,15 @@ test('a notification is written, read under the bell, emailed, declined, deleted
   await expect(page.getByRole('region', { name: 'Preview' }).locator('b')).toHaveText('Order before Friday.')
   await page.getByLabel('Link').fill('/pastorders')
   await page.getByLabel('For', { exact: true }).selectOption('One person')
-  await page.getByLabel('Find a person').fill('agent@bluebird.test')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/[?&]search=/.test(request.url())) asked.push(request.url())
+  })
+  // The region is there before its words are.
+  await expect(page.locator('form p[aria-live="polite"]')).toBeEmpty()
+  await page.getByLabel('Find a person').pressSequentially('agent@bluebird.test')
   await page.getByLabel('Person', { exact: true }).selectOption({ index: 1 })
+  expect(asked.length).toBeLessThan(4)
   await page.getByLabel('Send it by email too').check()
   await expect(
     page.getByText('1 person will see it under the bell. 1 person will get the email.'),
@@ -30,6 +37,27 @@ test('a notification is written, read under the bell, emailed, declined, deleted
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('0 of 1 person')).toBeVisible()
+  await expect(page).toHaveURL(/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused()
+
+  // What is typed while it is saved stays, and so does the place where it is typed.
+  let go = () => {}
+  const gate = new Promise<void>((open) => (go = open))
+  await page.route(/notifications\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() === 'PUT') await gate
+    await route.continue()
+  })
+  const link = page.getByLabel('Link')
+  await link.fill('/pastorders?from=bell')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await link.fill('/pastorders')
+  go()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(link).toHaveValue('/pastorders')
+  await expect(link).toBeFocused()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
 
   const theirs = await (await browser.newContext()).newPage()
   await logIn(theirs, base, 'agent@bluebird.test')
@@ -47,6 +75,16 @@ test('a notification is written, read under the bell, emailed, declined, deleted
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Paper & envelopes/ })).toContainText('Shown')
   await look(page, 'notifications')
+  await page.getByLabel('Select Paper & envelopes are back').check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await page.getByRole('button', { name: 'Close recent changes' }).click()
+  await expect(page.getByRole('row', { name: /Paper & envelopes/ })).toContainText('Shown')
 
   // The email has come; its link needs no session, and looking at it declines nothing.
   const mailbox = await (await browser.newContext()).newPage()

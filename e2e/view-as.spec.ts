@@ -30,13 +30,40 @@ test('an administrator looks as an agent on trial, changes nothing, and is herse
     (await fetch('/marketingcenter/api/v1/cart/items', { method: 'POST', body: '{}' })).json(),
   )
   expect(refused).toMatchObject({ code: 'view.read-only' })
+  // Another tab that shows the view does not act for the administrator when it is stopped here.
+  const left = await page.context().newPage()
+  await left.goto(`${base}/savedmailinglists`)
+  await ready(left)
+  await expect(left.getByRole('complementary', { name: 'View as' })).toBeVisible()
   await bar.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(bar).toHaveCount(0)
+  const late = await left.evaluate(async () =>
+    (await fetch('/marketingcenter/api/v1/cart/items', { method: 'POST', body: '{}' })).json(),
+  )
+  expect(late).toMatchObject({ code: 'view.over' })
+  await expect(left.getByText('You no longer see this site as someone else.')).toBeVisible()
+  await expect(left.getByRole('link', { name: 'CONTROL PANEL', exact: true })).toBeVisible()
+  await left.close()
   await expect(page).toHaveURL(/\/savedmailinglists$/)
   await expect(page.getByRole('link', { name: 'CONTROL PANEL', exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)
 
-  // What an ability would change, side by side.
-  await page.goto(`${base}/cp/view-as?page=%2Fhome&role=Agent&plan=trial&ability=EnableBB20Features`)
+  // What an ability would change, side by side; what is typed before both are there stays, and so does the focus.
+  await page.goto(`${base}/cp/view-as?page=%2Fhome&role=Agent&plan=trial`)
+  await page.getByLabel('Ability', { exact: true }).selectOption('EnableBB20Features')
+  let go = () => {}
+  const gate = new Promise<void>((open) => (go = open))
+  await page.route(/\/view-as\/options|\/pagesarea|\/managepages\//, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Show both side by side' }).click()
+  await page.getByLabel('Page', { exact: true }).fill('/pastorders')
+  go()
+  await expect(page).toHaveURL(/ability=EnableBB20Features/)
+  await expect(page.locator('iframe[title="/home with EnableBB20Features"]')).toBeVisible()
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/pastorders')
+  await expect(page.getByLabel('Page', { exact: true })).toBeFocused()
   const without = page.frameLocator('iframe[title="/home without EnableBB20Features"]')
   const withIt = page.frameLocator('iframe[title="/home with EnableBB20Features"]')
   await expect(without.getByRole('heading', { name: /Hello, Sample/ })).toBeVisible()

@@ -6,7 +6,7 @@
 //   npm run tenant -- suspend ID | resume ID | delete ID | keep ID
 //   npm run tenant -- export ID --out cedar.zip
 //   npm run tenant -- import cedar.zip --host cedar.example.com
-//   npm run tenant -- operator add EMAIL | operator reset EMAIL | operator list
+//   npm run tenant -- operator add EMAIL | operator reset EMAIL | operator remove EMAIL [--force] | operator list
 // With --json each answers one JSON value on standard output.
 import { run, usage } from './tenant/commands.ts'
 import { sentenceFor } from './tenant/say.ts'

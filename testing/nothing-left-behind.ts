@@ -34,8 +34,21 @@ const state = (): Map<string, unknown> =>
 
 const before = state()
 
+/** pg tells it once in a process: statements sent together over a connection that cannot hold them. */
+const overlapping: Error[] = []
+const hear = (warning: Error): void => {
+  if (warning.message.includes('client.query() when the client is already executing'))
+    overlapping.push(warning)
+}
+process.on('warning', hear)
+
 // Registered before the hooks of the file, so it runs after them.
 afterAll(() => {
+  process.off('warning', hear)
+  if (overlapping[0])
+    throw new Error('Two statements ran on one connection at once: await the first.', {
+      cause: overlapping[0],
+    })
   const after = state()
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))

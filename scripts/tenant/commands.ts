@@ -15,7 +15,12 @@ import {
   listBrokerages,
   openBrokerage,
 } from '@frontage/server/modules/brokerages/index.ts'
-import { addOperator, operators, resetOperator } from '@frontage/server/modules/console/index.ts'
+import {
+  addOperator,
+  operators,
+  removeOperator,
+  resetOperator,
+} from '@frontage/server/modules/console/index.ts'
 import { emailProblem } from '@frontage/domain/email.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
@@ -29,11 +34,12 @@ export const usage =
   'npm run tenant -- suspend ID     closes the site; everything is kept\n' +
   'npm run tenant -- resume ID      opens it again\n' +
   `npm run tenant -- delete ID      closes it, and deletes it after ${DELETION_DAYS} days\n` +
-  'npm run tenant -- keep ID        calls the deletion off\n' +
+  'npm run tenant -- keep ID        cancels the deletion\n' +
   'npm run tenant -- export ID --out brokerage.zip\n' +
   'npm run tenant -- import brokerage.zip --host www.example.com\n' +
-  'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints her password once\n' +
+  'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints the password once\n' +
   'npm run tenant -- operator reset EMAIL  a new password, and no second factor\n' +
+  'npm run tenant -- operator remove EMAIL [--force]  signed out and gone; the last one with --force alone\n' +
   'npm run tenant -- operator list\n' +
   'Each takes --json.'
 
@@ -57,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
       context,
       args,
       'delete',
-      `is closed, and deleted in ${DELETION_DAYS} days unless you call it off with keep.`,
+      `is closed, and deleted in ${DELETION_DAYS} days unless you cancel that with keep.`,
     ),
   keep: (context, args) => step(context, args, 'keep', 'stays.'),
 }
@@ -155,15 +161,26 @@ async function step(
   return { data: now, said: `${id} ${said}` }
 }
 
-async function operator(context: AppContext, [verb, email = '']: string[]): Promise<Answer> {
+async function removed(context: AppContext, email: string, evenTheLast: boolean): Promise<Answer> {
+  const outcome = await removeOperator(context, email, { evenTheLast })
+  if (outcome === 'unknown') throw new Error(`There is no operator ${email}.`)
+  if (outcome === 'last')
+    throw new Error(
+      `${email} is the last operator: without one nobody can sign in to the console. Add another first, or use --force.`,
+    )
+  return { data: { email }, said: `${email} is no longer an operator and is signed out everywhere.` }
+}
+
+async function operator(context: AppContext, [verb, email = '', ...options]: string[]): Promise<Answer> {
   if (verb === 'list') {
     const rows = await operators(context)
     const said = rows.map((row) => `${row.email}${row.has_second_factor ? '' : ' (no second factor yet)'}`)
     return { data: rows, said: said.join('\n') || 'There is no operator yet: add one.' }
   }
-  if (verb !== 'add' && verb !== 'reset') throw new Error(usage)
+  if (verb !== 'add' && verb !== 'reset' && verb !== 'remove') throw new Error(usage)
   const problem = emailProblem(email)
   if (problem) throw new Error(problem)
+  if (verb === 'remove') return removed(context, email, options.includes('--force'))
   const password = await (verb === 'add' ? addOperator : resetOperator)(context, email)
   if (password === null)
     throw new Error(verb === 'add' ? `${email} is an operator already.` : `There is no operator ${email}.`)

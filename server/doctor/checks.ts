@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { migrationState } from '@frontage/db/migrate.ts'
 import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
+import { DEMO_OPERATOR, hasDemoOperator } from '../modules/console/index.ts'
 import { openFileStore } from '../platform/files/store.ts'
 import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -147,6 +148,12 @@ async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Findin
       about,
       state: 'wrong',
       says: `${theirs.join(', ')}: anybody can sign in with the published password`,
+    })
+  if (!isDemonstration && (await hasDemoOperator({ db })))
+    found.push({
+      about: 'console',
+      state: 'wrong',
+      says: `${DEMO_OPERATOR} is still an operator, of a password that is published: npm run tenant -- operator remove ${DEMO_OPERATOR}`,
     })
   if (isDemonstration && own.length > 0)
     found.push({

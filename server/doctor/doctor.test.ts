@@ -88,6 +88,8 @@ describe('with a database', () => {
       loop execute format('alter table tenant_host drop constraint %I', c); end loop; end $$`)
     await rename('harbor')
     expect((await examine(env)).report).toMatch(/wrong +data +harbor: anybody can sign in/)
+    await write(`insert into operator (email, password_hash) values ('operator@frontage.test', 'x')`)
+    expect((await examine(env)).report).toMatch(/wrong +console +operator@frontage.test is still an operator/)
     await rename('acme')
     expect((await examine({ ...env, DEMO_DATA: 'on' })).report).toMatch(
       /wrong +data +acme: test cards pay there/,

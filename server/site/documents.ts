@@ -14,7 +14,7 @@ import {
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { withPreviewedImages } from '../modules/brand/index.ts'
-import { withViewBar } from '../modules/views/index.ts'
+import { allowBarScript, withViewBar } from '../modules/views/index.ts'
 import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { ALL_PAGES, pagesOf } from '../platform/edge/port.ts'
 import { purgeSoon } from '../platform/edge/purge-soon.ts'
@@ -180,6 +180,7 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, document:
   documentHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(document.styles))
   reply.code(document.status)
   if (request.viewing?.isFrame) openToOwnFrames(reply)
+  allowBarScript(reply, request)
   const html = withViewBar(document.html, request)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = html.length < SMALLEST_WORTH_COMPRESSING ? undefined : onceEncoding(accepted)

@@ -11,6 +11,7 @@ import { Log } from './log.tsx'
 import { OpenBrokerage } from './open-brokerage.tsx'
 import { usePath } from './place.ts'
 import { SignIn } from './sign-in.tsx'
+import { useTitle } from './title.ts'
 
 export function App() {
   const { retry, ...loaded } = useLoaded('session', () => ask<ConsoleSession>('GET', 'session'))
@@ -92,6 +93,11 @@ function Screen({ path }: { path: string }) {
   if (path === '/log') return <Log />
   if (id) return <BrokerageScreen key={id} id={id} />
   if (path === '/') return <Brokerages />
+  return <NoSuchPage />
+}
+
+function NoSuchPage() {
+  useTitle('No such page')
   return (
     <ErrorState
       level={1}

@@ -3,6 +3,7 @@ import type { ReadLogo } from '@frontage/contracts/console.ts'
 import { contrastNotes, ratioOf } from '../features/brand/contrast-notes.ts'
 import { brandTokens } from '../lib/brand/index.ts'
 import { normalizeHex } from '../lib/brand/color.ts'
+import { FieldError } from '../ui/index.ts'
 import styles from './console.module.css'
 import own from './brand-sample.module.css'
 
@@ -60,6 +61,7 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
           maxLength={7}
           spellCheck={false}
           aria-invalid={plain ? undefined : true}
+          aria-describedby={plain ? undefined : `${id}-error`}
           onChange={(event) => onColor(event.target.value)}
         />
         {logo.colors.map((each) => (
@@ -74,6 +76,9 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
           />
         ))}
       </div>
+      {!plain && (
+        <FieldError id={`${id}-error`}>Enter a color by its six digits, such as #1f4d3a.</FieldError>
+      )}
       <dl className={own.contrast}>
         {contrastNotes(plain ?? logo.color).map(({ label, ratio, note }) => (
           <div key={label}>

@@ -10,10 +10,12 @@ import { ask } from './ask.ts'
 import styles from './console.module.css'
 import { Rights } from './rights.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useTitle } from './title.ts'
 import { useAsked } from './use-asked.ts'
 
 export function BrokerageScreen({ id }: { id: string }) {
   const { data, error, again, put } = useAsked<BrokerageDetail>(`brokerages/${id}`)
+  useTitle(data?.name ?? 'Brokerage')
   if (error !== undefined && !data)
     return (
       <ErrorState
@@ -91,7 +93,7 @@ function Facts({ brokerage }: { brokerage: BrokerageDetail }) {
           <dd>{hosts.map(({ host }) => host).join(', ')}</dd>
         </div>
         <div>
-          <dt>Here since</dt>
+          <dt>Opened on</dt>
           <dd>{longDate(brokerage.created_at)}</dd>
         </div>
         <div>
@@ -139,7 +141,7 @@ function State({ brokerage, onChange }: PartProps) {
         {state === 'open' && 'The site is open.'}
         {state === 'suspended' && 'Visitors are told that the site is closed for now. Everything is kept.'}
         {state === 'leaving' &&
-          `The site is closed. Everything is deleted on ${dateAndTime(delete_at ?? '')} unless you call it off.`}
+          `The site is closed. Everything is deleted on ${dateAndTime(delete_at ?? '')} unless you cancel that.`}
       </p>
       {problem && !asked && <FieldError>{problem}</FieldError>}
       <div className={styles.actions}>
@@ -155,7 +157,7 @@ function State({ brokerage, onChange }: PartProps) {
         )}
         {state === 'leaving' ? (
           <Button busy={busy === 'keep'} onClick={() => take('keep')}>
-            Call the deletion off
+            Cancel deletion
           </Button>
         ) : (
           <Button look="danger" onClick={() => setAsked('delete')}>
@@ -224,16 +226,16 @@ function DeleteDialog({ open, name, busy, problem, onClose, onDelete }: DeleteDi
       <div className={styles.dialog}>
         <p>
           The site is closed at once. In 7 days everything is deleted: people, designs, orders, files. Until
-          then you can call it off here.
+          then you can cancel the deletion here.
         </p>
         <p>Subscriptions of its members are charged until then, and end with what was paid for.</p>
         <TextField
           label={`Type ${name} to go on`}
           autoComplete="off"
           value={typed}
+          error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {problem && <FieldError>{problem}</FieldError>}
       </div>
     </Dialog>
   )

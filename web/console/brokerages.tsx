@@ -7,9 +7,11 @@ import { ButtonLink, EmptyState, ErrorState, Skeleton, Table, TextField } from '
 import styles from './console.module.css'
 import { replacePlace } from './place.ts'
 import { StateBadge } from './state-badge.tsx'
+import { useTitle } from './title.ts'
 import { useAsked } from './use-asked.ts'
 
 export function Brokerages() {
+  useTitle('Brokerages')
   const { data, error, again } = useAsked<BrokerageRow[]>('brokerages')
   const [search, setSearch] = useState(new URLSearchParams(location.search).get('q') ?? '')
   const find = (text: string) => {

@@ -3,10 +3,12 @@ import { sentenceOf } from '../lib/api.ts'
 import { dateAndTime } from '../lib/dates.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/index.ts'
 import styles from './console.module.css'
+import { useTitle } from './title.ts'
 import { useAsked } from './use-asked.ts'
 
 /** What operators did. */
 export function Log() {
+  useTitle('Log')
   const { data, error, again } = useAsked<OperatorEntry[]>('entries')
   return (
     <>

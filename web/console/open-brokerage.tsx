@@ -1,5 +1,5 @@
 import { ExternalLink, Upload } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { OpenedBrokerage, ReadLogo } from '@frontage/contracts/console.ts'
 import { STOREFRONT_NAMES, STOREFRONTS, type Storefront } from '@frontage/domain/new-brokerage.ts'
 import { LOGO_NEEDED } from '@frontage/contracts/sentences.ts'
@@ -12,6 +12,7 @@ import { ask, problemsIn } from './ask.ts'
 import { BrandSample } from './brand-sample.tsx'
 import styles from './console.module.css'
 import own from './open-brokerage.module.css'
+import { useTitle } from './title.ts'
 
 interface Typed {
   name: string
@@ -59,6 +60,7 @@ function problemsOf(typed: Typed): Partial<Record<keyof Typed, string>> {
 /** A brand in a minute: a name, an address and a logo in, a site that sells out. */
 export function OpenBrokerage() {
   const [opened, setOpened] = useState<OpenedBrokerage>()
+  useTitle(opened ? `${opened.name} is open` : 'Open a brokerage')
   if (opened) return <Opened opened={opened} onAnother={() => setOpened(undefined)} />
   return <NewBrokerageForm onOpened={setOpened} />
 }
@@ -156,7 +158,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
         <TextField label="Name" autoComplete="off" maxLength={80} {...field('name')} />
         <TextField
           label="Address of the site"
-          hint="Its DNS leads here. On this machine any name that ends in .localhost works."
+          hint="Point its DNS at this server. On this machine any name that ends in .localhost works."
           placeholder="www.example.com"
           autoCapitalize="none"
           autoComplete="off"
@@ -166,7 +168,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
         <LogoField file={file} logo={logo} problem={logoProblem} busy={busy === 'logo'} onChoose={choose} />
         <TextField
           label="First administrator"
-          hint="Gets an invitation by email, and says everything else in the control panel."
+          hint="Gets an email invitation, and sets up everything else in the control panel."
           type="email"
           autoComplete="off"
           placeholder="ann@example.com"
@@ -193,17 +195,17 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
           <TextField label="State" optional maxLength={2} placeholder="CA" {...field('state')} />
         </div>
         <TextField label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
-        <div className={styles.submit}>
-          {failure && <FieldError>{failure}</FieldError>}
-          <Button type="submit" size="large" busy={busy === 'open'}>
-            {busy === 'open' ? 'Opening…' : 'Open the site'}
-          </Button>
-          <output className={styles.quiet}>
-            {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
-          </output>
-        </div>
       </div>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
+      <div className={styles.submit}>
+        {failure && <FieldError>{failure}</FieldError>}
+        <Button type="submit" size="large" busy={busy === 'open'}>
+          {busy === 'open' ? 'Opening…' : 'Open the site'}
+        </Button>
+        <output className={styles.quiet}>
+          {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
+        </output>
+      </div>
     </form>
   )
 }
@@ -228,7 +230,7 @@ function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
           type="file"
           accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
           aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
           aria-invalid={problem ? true : undefined}
           onChange={(event) => onChoose(event.target.files?.[0])}
         />
@@ -236,7 +238,7 @@ function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
         <span>{busy ? 'Reading its colors…' : (file?.name ?? 'Choose a file')}</span>
       </label>
       {problem ? (
-        <FieldError>{problem}</FieldError>
+        <FieldError id={`${id}-error`}>{problem}</FieldError>
       ) : (
         <p className={styles.quiet} id={`${id}-hint`}>
           SVG with outlines is best; PNG, JPEG and WebP work too.
@@ -252,9 +254,17 @@ function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
 }
 
 function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone. Screen readers say what the focus comes to.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
   return (
     <section className={own.done} aria-labelledby="opened">
-      <h1 id="opened">{opened.name} is open</h1>
+      <h1 ref={heading} id="opened" tabIndex={-1}>
+        {opened.name} is open
+      </h1>
       <p>
         <a className={styles.live} href={opened.url} target="_blank" rel="noopener">
           {opened.url}

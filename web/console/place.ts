@@ -13,15 +13,23 @@ export function goTo(path: string): void {
 /** The same place under another query: nothing to go back to. */
 export const replacePlace = (path: string): void => history.replaceState(null, '', path)
 
+type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
+type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'hash' | 'target' | 'download'>
+
+/** Whether a click leads to another place without a reload; all others are the browser's: new tabs, downloads, other sites. */
+export function isFollowed(click: Click, link: Link, here: Pick<Location, 'origin' | 'pathname'>): boolean {
+  const isPlain = click.button === 0 && !click.altKey && !click.ctrlKey && !click.metaKey && !click.shiftKey
+  if (!isPlain || click.defaultPrevented || link.origin !== here.origin) return false
+  return !link.target && !link.download && !(link.hash && link.pathname === here.pathname)
+}
+
 export function usePath(): string {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
     const read = () => setPath(location.pathname)
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      if (!link || !isPlain || link.origin !== location.origin || link.target || link.download) return
-      if (link.hash && link.pathname === location.pathname) return
+      if (!link || !isFollowed(event, link, location)) return
       event.preventDefault()
       goTo(link.pathname + link.search)
     }

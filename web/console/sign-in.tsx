@@ -4,6 +4,7 @@ import { sentenceOf } from '../lib/api.ts'
 import { Button, FieldError, PasswordField, Skeleton, TextField } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
+import { useTitle } from './title.ts'
 import own from './sign-in.module.css'
 
 interface StepProps {
@@ -41,6 +42,7 @@ function useSending(send: () => Promise<unknown>, then: () => void) {
 }
 
 function Password({ onStep }: StepProps) {
+  useTitle('Sign in')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { busy, problem, submit } = useSending(() => ask('POST', 'session', { email, password }), onStep)
@@ -61,9 +63,9 @@ function Password({ onStep }: StepProps) {
         autoComplete="current-password"
         required
         value={password}
+        error={problem}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {problem && <FieldError>{problem}</FieldError>}
       <Button type="submit" busy={busy} block>
         Continue
       </Button>
@@ -72,6 +74,7 @@ function Password({ onStep }: StepProps) {
 }
 
 function Code({ onStep }: StepProps) {
+  useTitle('Enter your code')
   const [code, setCode] = useState('')
   const { busy, problem, submit } = useSending(() => ask('POST', 'session/code', { code }), onStep)
   return (
@@ -101,6 +104,7 @@ function SetUp({ onStep }: StepProps) {
   const [failed, setFailed] = useState('')
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState<readonly string[]>()
+  useTitle(recovery ? 'Save your recovery codes' : 'Set up your second factor')
   useEffect(() => {
     ask<FactorSetup>('POST', 'session/factor').then(setSetup, (error: unknown) =>
       setFailed(sentenceOf(error)),
@@ -156,7 +160,7 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
   const [isStored, setStored] = useState(false)
   return (
     <section className={styles.form} aria-labelledby="recovery">
-      <h1 id="recovery">Keep your recovery codes</h1>
+      <h1 id="recovery">Save your recovery codes</h1>
       <p className={styles.quiet}>
         Each opens the console once, should you lose your phone. They are shown this one time: print them or
         put them into your password manager.
@@ -170,7 +174,7 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
       </ul>
       <label className={own.check}>
         <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I
-        have kept them
+        have saved them
       </label>
       <Button block disabled={!isStored} onClick={onStep}>
         Go to the console

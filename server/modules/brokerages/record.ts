@@ -6,7 +6,7 @@ export const OPERATOR_ACTIONS = {
   'brokerage.suspended': 'Suspended the site',
   'brokerage.resumed': 'Opened the site again',
   'brokerage.leaving': 'Asked for deletion',
-  'brokerage.stays': 'Called the deletion off',
+  'brokerage.stays': 'Canceled the deletion',
   'brokerage.deleted': 'Deleted the brokerage',
   'brokerage.changed': 'Changed abilities or partnerships',
   'brokerage.exported': 'Exported an archive',
@@ -16,6 +16,7 @@ export const OPERATOR_ACTIONS = {
   'operator.recovery-used': 'Signed in with a recovery code',
   'operator.added': 'Added an operator',
   'operator.reset': 'Reset an operator',
+  'operator.removed': 'Removed an operator',
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 

@@ -51,22 +51,28 @@ function inOrder(tables: readonly TenantTable[]): TenantTable[] {
   return ordered
 }
 
-/** What of the tenant lies in the file store, and of which kind it is. */
+export interface StoredFile {
+  type: string
+  size: number
+}
+
+/** What of the tenant is in the file store: of which kind it is, and of how many bytes. */
 export async function storedFiles(
   tx: Tx,
   { tenantId }: TenantScope,
   tables: readonly TenantTable[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+): Promise<Map<string, StoredFile>> {
+  const found = new Map<string, StoredFile>()
   for (const { name, columns } of tables) {
     const has = (wanted: string) => columns.some((column) => column.name === wanted)
     if (!has('storage_key')) continue
     const type = has('media_type') ? sql.ref('media_type') : sql`'application/octet-stream'`
-    const { rows } = await sql<{ key: string; type: string }>`
-      select storage_key as key, ${type} as type from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(
+    const size = has('byte_size') ? sql.ref('byte_size') : sql`0`
+    const { rows } = await sql<{ key: string } & StoredFile>`
+      select storage_key as key, ${type} as type, ${size} as size from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(
       tx,
     )
-    for (const { key, type } of rows) found.set(key, type)
+    for (const { key, type, size } of rows) found.set(key, { type, size })
   }
   return found
 }

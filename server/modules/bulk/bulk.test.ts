@@ -73,12 +73,28 @@ test('a dry run says what would change, and changes nothing', async () => {
     })
   ).data
   expect(preview).toMatchObject({ total: 3, changed: 2, same: 0, refused: 1, title: 'Change team to North' })
-  expect(preview.rows[0]).toMatchObject({ outcome: 'refused', reason: 'This person is no longer here.' })
-  expect(preview.rows[1]).toMatchObject({
+  expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'refused'])
+  expect(preview.rows[2]).toMatchObject({ reason: 'This person is no longer here.' })
+  expect(preview.rows[0]).toMatchObject({
     name: 'Bulky 0 Quux',
     differences: [{ field: 'team', before: '', after: 'North' }],
   })
   expect(await teams()).toEqual(new Set(['']))
+})
+
+test('of many a dry run shows those that change first, and why others do not', async () => {
+  const preview: BulkPreview = (
+    await ask('/preview', {
+      kind: 'people.change',
+      input: { team: 'North' },
+      selection: { ids: [...Array.from({ length: 60 }, () => randomUUID()), ...ids.slice(0, 60)] },
+    })
+  ).data
+  expect(preview).toMatchObject({ changed: 60, refused: 60 })
+  expect(preview.rows.map(({ outcome }) => outcome)).toEqual([
+    ...Array.from({ length: 40 }, () => 'changed'),
+    ...Array.from({ length: 10 }, () => 'refused'),
+  ])
 })
 
 test('few are done before the answer, are on record, and can be put back', async () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
-import { addOperator, operators, resetOperator, seedOperator } from './index.ts'
+import { aDatabase } from '@frontage/testing/database.ts'
+import { addOperator, operators, removeOperator, resetOperator, seedOperator } from './index.ts'
 import { enterPassword } from './sign-in.ts'
 import { newRecoveryCodes, stepOfCode } from './factor.ts'
 
 const { app, context } = await anApp()
+const empty = await aDatabase()
 const HOST = 'console.localhost'
 const PATH = '/console/api/v1'
 const LOGO = join(import.meta.dirname, '../../../catalog/logos/summit-wide.svg')
@@ -200,6 +202,30 @@ test('operators are added and reset at the command line; a reset ends what was',
   expect(await resetOperator(context, 'nobody@frontage.test')).toBeNull()
 })
 
+test('an operator who is removed is signed out, and it is on record; the last one stays unless forced', async () => {
+  const password = await addOperator(context, 'cy@frontage.test')
+  const { browser } = await enrolled('cy@frontage.test', password ?? '')
+  expect(await removeOperator(context, 'nobody@frontage.test')).toBe('unknown')
+  expect(await removeOperator(context, 'CY@frontage.test')).toBe('removed')
+  expect((await browser.ask('GET', 'session')).json().data.step).toBe('password')
+  const { ask } = operator.browser
+  expect((await ask('GET', 'entries')).json().data[0]).toMatchObject({
+    said: 'Removed an operator',
+    subject: 'cy@frontage.test',
+    operator: '',
+  })
+  const other = { ...context, db: empty }
+  await addOperator(other, 'first@frontage.test')
+  await addOperator(other, 'second@frontage.test')
+  const both = await Promise.all(
+    ['first@frontage.test', 'second@frontage.test'].map((email) => removeOperator(other, email)),
+  )
+  expect(both.toSorted()).toEqual(['last', 'removed'])
+  const [last] = await operators(other)
+  expect(await removeOperator(other, last?.email ?? '', { evenTheLast: true })).toBe('removed')
+  expect(await operators(other)).toEqual([])
+})
+
 describe('brokerages', () => {
   const form = (details: object, logo: Buffer) => {
     const boundary = 'the-boundary'
@@ -256,7 +282,7 @@ describe('brokerages', () => {
     expect((await ask('POST', 'brokerages/cedar-co/delete', {})).json().data.state).toBe('leaving')
     const detail = (await ask('POST', 'brokerages/cedar-co/keep', {})).json().data
     expect(detail.entries.map(({ said }: { said: string }) => said)).toEqual([
-      'Called the deletion off',
+      'Canceled the deletion',
       'Asked for deletion',
       'Opened the site again',
       'Suspended the site',

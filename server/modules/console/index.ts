@@ -1,3 +1,11 @@
-export { addOperator, operators, resetOperator, seedOperator } from './operators.ts'
+export {
+  addOperator,
+  DEMO_OPERATOR,
+  hasDemoOperator,
+  operators,
+  removeOperator,
+  resetOperator,
+  seedOperator,
+} from './operators.ts'
 export { consoleFiles, sendConsole } from './page.ts'
 export { consoleRoutes } from './routes.ts'

@@ -5,9 +5,11 @@ import type { AppContext } from '../../platform/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { COMMAND_LINE, recordOperator } from '../brokerages/index.ts'
 import {
+  deleteOperator,
   deleteSessionsOf,
   insertOperator,
   listOperators,
+  lockOperators,
   operatorByEmail,
   updateOperator,
 } from './repository.ts'
@@ -55,6 +57,33 @@ export async function resetOperator({ db, clock }: Context, email: string): Prom
   )
   return isThere ? password : null
 }
+
+/** Signed out everywhere, and never in again. The last one stays, unless that is what is asked for. */
+export async function removeOperator(
+  { db, clock }: Context,
+  email: string,
+  { evenTheLast = false }: { evenTheLast?: boolean } = {},
+): Promise<'removed' | 'unknown' | 'last'> {
+  return db.platform((owner) =>
+    owner.transaction().execute(async (tx) => {
+      await lockOperators(tx)
+      const operator = await operatorByEmail(tx, email)
+      if (!operator) return 'unknown'
+      if (!evenTheLast && (await listOperators(tx)).length === 1) return 'last'
+      await deleteOperator(tx, operator.id)
+      await recordOperator(tx, COMMAND_LINE, {
+        action: 'operator.removed',
+        at: clock.now(),
+        subject: operator.email,
+      })
+      return 'removed'
+    }),
+  )
+}
+
+/** Whether the operator of demonstration data is there, whose password is published. */
+export const hasDemoOperator = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
+  (await db.platform((owner) => operatorByEmail(owner, DEMO_OPERATOR))) !== undefined
 
 export const operators = async ({ db }: Pick<Context, 'db'>) => {
   const rows = await db.platform((owner) => listOperators(owner))

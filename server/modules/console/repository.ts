@@ -31,6 +31,14 @@ export const updateOperator = (
 export const listOperators = (owner: Owner) =>
   owner.selectFrom('operator').select(['email', 'totp_secret', 'created_at']).orderBy('email').execute()
 
+/** Held to the end of the transaction: of two who are removed at once, the second sees that she is the last. */
+export const lockOperators = (owner: Owner) =>
+  sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(owner)
+
+/** With their sessions. */
+export const deleteOperator = (owner: Owner, id: string) =>
+  owner.deleteFrom('operator').where('id', '=', id).execute()
+
 export const insertSession = (
   owner: Owner,
   session: { token_hash: string; operator_id: string; is_complete: boolean; expires_at: Date },

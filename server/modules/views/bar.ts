@@ -1,9 +1,10 @@
 /** The bar on every page while somebody looks. It is outside what the browser's scripts render, so that shoppers fetch nothing for it. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { viewInWords } from '@frontage/domain/view-as.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from './page-script.ts'
 
 const BAR = [
   'position:fixed;z-index:2147483000;left:0;right:0;bottom:0;box-sizing:border-box;min-height:60px;padding:8px 16px',
@@ -17,6 +18,19 @@ const BUTTON =
 export function withViewBar(html: string, { viewing, tenant }: FastifyRequest): string {
   if (!viewing || viewing.isFrame) return html
   const words = escapeHtml(viewInWords(viewing.view, (tenant.forAll ?? tenant).can))
-  const bar = `<div style="height:120px"></div><aside aria-label="View as" style="${BAR}"><span>You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form></aside>`
+  const bar = `<div style="height:120px"></div><aside aria-label="View as" style="${BAR}"><span role="status">You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form><script data-view="${viewing.mark}">${PAGE_SCRIPT}</script></aside>`
   return html.replace('</body>', () => `${bar}</body>`)
+}
+
+/** The headers of a document with the bar let its script run. */
+export function allowBarScript(reply: FastifyReply, { viewing }: FastifyRequest): void {
+  const policy = reply.getHeader('content-security-policy')
+  // While the product is developed every inline script may run, which a hash would end.
+  if (!viewing || viewing.isFrame || typeof policy !== 'string') return
+  reply.header(
+    'content-security-policy',
+    policy.replace(/script-src [^;]*/, (scripts) =>
+      scripts.includes("'unsafe-inline'") ? scripts : `${scripts} ${PAGE_SCRIPT_HASH}`,
+    ),
+  )
 }

@@ -8,6 +8,7 @@ import { isCall, wantsDocument } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Session } from '../accounts/index.ts'
+import { markOf, shownView } from './page-script.ts'
 import { mayLook } from './policies.ts'
 import { viewRow } from './repository.ts'
 import { viewedSession } from './viewed-session.ts'
@@ -36,7 +37,11 @@ function keyIn(address: string): string | null {
 export async function look(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const asked = viewToken(request)
   const viewer = request.session
-  if (!asked || !viewer || request.url.split('?', 1)[0] === templateOf(calls.stop)) return
+  if (request.url.split('?', 1)[0] === templateOf(calls.stop)) return
+  // Also where no view is left: a page that shows one must not act for its viewer.
+  const shown = shownView(request)
+  if (shown !== null && (!asked || !viewer || markOf(asked.token) !== shown)) throw new Refusal('view.over')
+  if (!asked || !viewer) return
   const view = await viewOf(context, request, viewer, asked.token)
   if (!view) {
     // What is on screen is not the viewer's own: it must not act in her name.
@@ -46,7 +51,7 @@ export async function look(context: AppContext, request: FastifyRequest, reply: 
     return
   }
   if (!READS.has(request.method) || request.headers.upgrade) throw new Refusal('view.read-only')
-  request.viewing = { view, isFrame: asked.isFrame }
+  request.viewing = { view, isFrame: asked.isFrame, mark: markOf(asked.token) }
   request.session = viewedSession(viewer, request.tenant, view, context.clock.now())
 }
 

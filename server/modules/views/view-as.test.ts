@@ -1,6 +1,6 @@
 /** Looking at the site as somebody else would: what is shown, to whom it is open, and that nothing at all can be changed. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { methodOf, templateOf, type Call } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
@@ -164,6 +164,38 @@ test('Stop viewing leads back to the page one looked at, and nowhere else', asyn
   expect((await stop('https://evil.test/x')).headers.location).toBe('/home')
   expect((await stop(`http://${hostOf('harbor')}//evil.test`)).headers.location).toBe('/evil.test')
   expect((await app.inject(viewer.get('/security/api/v1/users/me'))).json().code).toBe('view.over')
+})
+
+test('a page that still shows a view after it ended changes nothing and reads nothing', async () => {
+  const viewer = await looking()
+  const page = viewer.get('/home')
+  const { body, headers: sent } = await app.inject({
+    ...page,
+    headers: { ...Object(page.headers), accept: 'text/html' },
+  })
+  const [, mark = '', script = ''] = /<script data-view="([^"]+)">([^]+?)<\/script>/.exec(body) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(sent['content-security-policy']).toMatch(`script-src 'self' 'sha256-${hash}'`)
+  expect(mark).toMatch(/^[\w-]{16}$/)
+  expect(mark).not.toContain(viewer.token.slice(0, 8))
+  const ofPage = (request: ReturnType<User['get']>, headers: object = {}) => ({
+    ...request,
+    headers: { ...Object(request.headers), 'x-frontage-view': mark, ...headers },
+  })
+  const ITEMS = '/marketingcenter/api/v1/cart/items'
+  const code = async (request: ReturnType<User['get']>) => (await app.inject(request)).json().code
+  // While it goes on, its calls are a view's as before.
+  expect(await code(ofPage(viewer.post(ITEMS, {})))).toBe('view.read-only')
+  expect((await app.inject(ofPage(viewer.get('/security/api/v1/users/me')))).statusCode).toBe(200)
+  // Stopped in another tab, the cookie is gone: what comes from the page comes with the administrator's session alone.
+  for (const request of [admin.post(ITEMS, {}), admin.get('/security/api/v1/users/me')])
+    expect(await code(ofPage(request))).toBe('view.over')
+  const room = `/managepages/api/v1/pagescontent/${randomUUID()}/rooms/${randomUUID()}?viewed-as=${mark}`
+  expect(await code(ofPage(admin.get(room), { upgrade: 'websocket', connection: 'upgrade' }))).toBe(
+    'view.over',
+  )
+  // Nor is it a page of the view that was begun since.
+  expect(await code(ofPage((await looking()).get('/security/api/v1/users/me')))).toBe('view.over')
 })
 
 test('a frame has a view of its own, which its calls say by the address they come from', async () => {

@@ -2,6 +2,7 @@
 import {
   MOST_BULK_ROWS,
   MOST_UNDOABLE,
+  PREVIEWED_REFUSALS,
   PREVIEWED_ROWS,
   type BulkAction,
   type BulkPreview,
@@ -72,7 +73,9 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
         shown[one.outcome].push(presentOutcome(one, step[index]?.position ?? 0))
     }
   }
-  preview.rows = [...shown.refused, ...shown.changed].slice(0, PREVIEWED_ROWS)
+  // First what will happen. Some of what will not has its place too, with the reason.
+  const refused = shown.refused.slice(0, Math.max(PREVIEWED_REFUSALS, PREVIEWED_ROWS - shown.changed.length))
+  preview.rows = [...shown.changed.slice(0, PREVIEWED_ROWS - refused.length), ...refused]
   return preview
 }
 

@@ -6,11 +6,12 @@ import { ROLES } from '@frontage/domain/users.ts'
 import { useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import type { FormState } from '../../lib/use-form.ts'
 import { FieldError, Select, TextField } from '../../ui/index.ts'
 import { sizeOf } from './notification-calls.ts'
 import { sentOf, type NotificationDraft } from './notification-draft.ts'
-import { AUDIENCE_NAMES, PLAN_NAMES, ROLE_NAMES } from './notification-words.ts'
+import { AUDIENCE_NAMES, PLAN_NAMES, ROLE_NAMES, sizeInWords } from './notification-words.ts'
 import styles from './notifications.module.css'
 
 interface AudienceFieldsProps {
@@ -90,14 +91,15 @@ const MOST_FOUND = 8
 /** Looks people up as their name is typed; the choice is one of those that were found. */
 function UserField({ value, name, error, onBlur, onChange }: UserFieldProps) {
   const [search, setSearch] = useState('')
-  const words = search.trim()
+  const words = useSettled(search.trim())
   const found = useLoaded(words.length < 2 ? null : words, async () => {
     const { rows } = await api.call(accountCalls.listUsers, {
       query: { search: words, pageSize: MOST_FOUND },
     })
     return rows
   })
-  const [chosen, setChosen] = useState(name)
+  const [chosen, setChosen] = useState({ id: '', name: '' })
+  const nameShown = chosen.id === value ? chosen.name : name
   return (
     <>
       <TextField
@@ -106,7 +108,7 @@ function UserField({ value, name, error, onBlur, onChange }: UserFieldProps) {
         autoComplete="off"
         maxLength={100}
         value={search}
-        hint={value && chosen ? `Chosen: ${chosen}` : undefined}
+        hint={value && nameShown ? `Chosen: ${nameShown}` : undefined}
         onChange={({ target }) => setSearch(target.value)}
       />
       {words.length >= 2 && found.state === 'failed' && <FieldError>{sentenceOf(found.error)}</FieldError>}
@@ -124,7 +126,10 @@ function UserField({ value, name, error, onBlur, onChange }: UserFieldProps) {
           onBlur={onBlur}
           onChange={(event) => {
             const one = found.value.find(({ idUser }) => idUser === event.target.value)
-            setChosen(one ? `${one.firstName} ${one.lastName}`.trim() || one.email : '')
+            setChosen({
+              id: one?.idUser ?? '',
+              name: one ? `${one.firstName} ${one.lastName}`.trim() || one.email : '',
+            })
             onChange(event)
           }}
         />
@@ -134,21 +139,14 @@ function UserField({ value, name, error, onBlur, onChange }: UserFieldProps) {
   )
 }
 
+/** The paragraph is there before its words are, or screen readers would not say them. */
 function AudienceSize({ draft }: { draft: NotificationDraft }) {
   const { audience, audience_value: value, by_email: byEmail } = draft
-  const isSaid = audience === 'everybody' || value !== ''
-  const size = useLoaded(isSaid ? `${audience} ${value}` : null, () => sizeOf(sentOf(draft, false)))
-  if (!isSaid || size.state !== 'ready') return null
-  const { people, withoutEmail } = size.value
-  const count = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'person' : 'people'}`
+  const isChosen = audience === 'everybody' || value !== ''
+  const size = useLoaded(isChosen ? `${audience} ${value}` : null, () => sizeOf(sentOf(draft, false)))
   return (
     <p className={styles.size} aria-live="polite">
-      {count(people)} will see it under the bell.
-      {byEmail && ` ${count(people - withoutEmail)} will get the email`}
-      {byEmail &&
-        withoutEmail > 0 &&
-        `; ${withoutEmail.toLocaleString('en-US')} unsubscribed or did not confirm an address`}
-      {byEmail && '.'}
+      {isChosen && size.state === 'ready' && sizeInWords(size.value, byEmail)}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
-import { useForm } from '../../lib/use-form.ts'
+import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
 import { Button, Checkbox, FieldError, TextField, toast } from '../../ui/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -21,20 +21,28 @@ interface NotificationFormProps {
   places: Places
   onSaved: (notification: WrittenNotification) => void
   /** Shows what somebody else saved. */
-  onReread: (notification: WrittenNotification) => Promise<void>
+  onReread: (notification: WrittenNotification) => Promise<WrittenNotification | null>
 }
 
 /** What is said, to whom and when; a save that comes second shows both sides. */
 export function NotificationForm({ notification, places, onSaved, onReread }: NotificationFormProps) {
   const isPublic = notification?.state.is_published ?? false
-  const form = useForm<NotificationDraft>(problemsOf(isPublic), draftOf(notification?.state ?? null))
+  const form = useSavedForm<NotificationDraft>(problemsOf(isPublic), draftOf(notification?.state ?? null))
   const { values, set, field, errorOf } = form
+  /** What the form is written over. */
+  const [base, setBase] = useState(notification)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<boolean | null>(null)
   const [conflict, setConflict] = useState<{ conflict: Conflict; publish: boolean } | null>(null)
 
-  const save = async (publish: boolean, version = notification?.version ?? '') => {
+  // Something else saved it, such as Undo. What is typed here stays over what it was typed over: saving shows both sides.
+  if (notification && notification.version !== base?.version && !form.isChanged && busy === null) {
+    setBase(notification)
+    form.saved(values, draftOf(notification.state))
+  }
+
+  const save = async (publish: boolean, version = base?.version ?? '') => {
     const { current } = element
     if (!current || !form.check(current) || busy !== null) return
     setBusy(publish)
@@ -46,6 +54,8 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
         : await createNotification(state)
       setConflict(null)
       toast.success(saidOf(saved, publish !== isPublic))
+      setBase(saved)
+      form.saved(values, draftOf(saved.state))
       onSaved(saved)
     } catch (error) {
       const both = conflictOf(error)
@@ -53,6 +63,16 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
       if (!both) setProblem(sentenceOf(error))
     }
     setBusy(null)
+  }
+  const takeTheirs = async (mine: WrittenNotification) => {
+    try {
+      const theirs = await onReread(mine)
+      if (!theirs) return
+      setBase(theirs)
+      form.saved(values, draftOf(theirs.state))
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
   }
   const at = (name: 'from' | 'until') => {
     const moment = momentOf(values[name])
@@ -141,7 +161,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
           onKeepMine={(version) => void save(conflict.publish, version)}
           onTakeTheirs={() => {
             setConflict(null)
-            onReread(notification).catch((error: unknown) => setProblem(sentenceOf(error)))
+            void takeTheirs(notification)
           }}
         />
       )}

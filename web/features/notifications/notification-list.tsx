@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { BulkDialog, type BulkAsked } from '../../lib/bulk/bulk-dialog.tsx'
+import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { filterParams, isNarrowed } from '../../lib/table-address.ts'
 import { shortTime } from '../../lib/when.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
@@ -21,6 +22,12 @@ import {
 } from './notification-calls.ts'
 import { AUDIENCE_NAMES, audienceInWords, STATUS_NAMES, STATUS_TONES } from './notification-words.ts'
 import styles from './notifications.module.css'
+
+/** What was done to many, and Undo, which the list below shows at once. */
+export function NotificationChanges() {
+  const { revalidate } = useRevalidator()
+  return <RecentChanges onChanged={() => void revalidate()} />
+}
 
 interface Asked {
   asked: BulkAsked
@@ -92,7 +99,11 @@ export function NotificationList({ address, rows, totalRows }: NotificationsShow
           {...asked}
           fields={NOTIFICATION_FIELDS}
           onClose={() => setAsked(null)}
-          onChanged={() => void revalidate()}
+          onChanged={() => {
+            // What is deleted cannot be selected.
+            if (asked.isDanger) selection.clear()
+            void revalidate()
+          }}
         />
       )}
     </div>

@@ -18,13 +18,21 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<{ over: typeof loaded; one: WrittenNotification } | null>(null)
+  const id = loaded?.id ?? null
+  const [form, setForm] = useState({ id, key: 0 })
+  if (form.id !== id) {
+    // A new one has its address once it is saved: whoever writes in it goes on in the same fields.
+    const isJustSaved = form.id === null && saved?.one.id === id
+    setForm({ id, key: isJustSaved ? form.key : form.key + 1 })
+  }
   // What was saved here is newer than what the page began with, until it is read again.
   const notification = saved?.over === loaded ? saved.one : loaded
   const status = notification?.status
   const onSaved = (one: WrittenNotification) => {
     setSaved({ over: loaded, one })
     if (loaded) void revalidate()
-    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true })
+    // It is the same screen still: neither the focus nor what is in sight moves.
+    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true, preventScrollReset: true })
   }
   const remove = async ({ id, state }: WrittenNotification) => {
     try {
@@ -58,13 +66,14 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
         )}
       </header>
       <NotificationForm
-        key={notification?.version ?? 'new'}
+        key={form.key}
         notification={notification}
         places={places}
         onSaved={onSaved}
         onReread={async ({ id }) => {
           const { notification: theirs } = await openNotification(id)
           if (theirs) onSaved(theirs)
+          return theirs
         }}
       />
       {notification?.state.is_published && <NotificationReaders notification={notification} />}

@@ -19,7 +19,7 @@ import {
 } from '../../ui/index.ts'
 import { fetchSwitchAccounts, switchTo } from './switch-calls.ts'
 import styles from './switch-dialog.module.css'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 const EMPTY = 'Select View All to see all user accounts.'
 

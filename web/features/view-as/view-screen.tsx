@@ -33,6 +33,15 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
   const navigate = useNavigate()
   const list = useId()
   const [chosen, setChosen] = useState<ViewAddress>(shown)
+  const href = viewHref(shown)
+  const [known, setKnown] = useState(href)
+  const [sent, setSent] = useState<string | null>(null)
+  if (known !== href) {
+    setKnown(href)
+    // What the form itself led to may have been written over since then. Any other address says what is chosen.
+    if (sent !== href) setChosen(shown)
+    setSent(null)
+  }
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { page, view, ability } = chosen
@@ -108,7 +117,9 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
                   <>
                     <strong>{name}</strong>
                     <small>{ABILITY_NOTES[name]}</small>
-                    {isFixed && <small>You can look only as you have it yourself.</small>}
+                    {isFixed && (
+                      <small>You can only view with this ability as it is set for your own account.</small>
+                    )}
                   </>
                 }
                 checked={isOn}
@@ -146,7 +157,10 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
           look="secondary"
           icon={<Columns2 size={18} />}
           disabled={ability === null || !isPage}
-          onClick={() => void navigate(viewHref(chosen), { preventScrollReset: true })}
+          onClick={() => {
+            setSent(viewHref(chosen))
+            void navigate(viewHref(chosen), { preventScrollReset: true })
+          }}
         >
           Show both side by side
         </Button>

@@ -1,5 +1,5 @@
 /** A brokerage leaves as an archive and arrives elsewhere, whole or not at all. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { exportBrokerage, importBrokerage, readBrokerage } from '../index.ts'
-import type { Manifest } from './manifest.ts'
+import { sizeProblem, type Manifest } from './manifest.ts'
 
 const { app, context } = await anApp()
 const folder = await mkdtemp(join(tmpdir(), 'frontage-archive-'))
@@ -116,6 +116,97 @@ test.each<[string, () => Buffer, RegExp]>([
   const before = await count()
   await expect(importBrokerage(context, archive(), 'bad.localhost')).rejects.toThrow(sentence)
   expect(await count()).toBe(before)
+})
+
+test('a host that another brokerage proves while the archive is read is refused by the same sentence', async () => {
+  const host = 'raced.localhost'
+  const put: typeof context.files.put = async (...file) => {
+    await context.db.platform((owner) =>
+      owner
+        .insertInto('tenant_host')
+        .values({ tenant_id: 'harbor', host, is_primary: false })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+    return context.files.put(...file)
+  }
+  const raced = { ...context, files: { ...context.files, put } }
+  await expect(importBrokerage(raced, bytes, host)).rejects.toMatchObject({ code: 'hosts.taken' })
+  expect((await readBrokerage(context, 'harbor')).hosts).toContainEqual({ host, is_primary: false })
+})
+
+test('what is changed while files are copied is not in the archive, and nothing waits for it', async () => {
+  const out = join(folder, 'moving.zip')
+  let isChanged = false
+  const get: typeof context.files.get = async (key) => {
+    if (!isChanged) {
+      isChanged = true
+      // A store may take its time, and a connection may not idle that long inside a transaction: it is over by now.
+      const { rows } = await context.db.ownerPool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      expect(rows[0]?.n).toBe(0)
+    }
+    return context.files.get(key)
+  }
+  await exportBrokerage({ ...context, files: { ...context.files, get } }, 'summit', out)
+  expect(isChanged).toBe(true)
+})
+
+test('rows are of one moment: what is written while others are read is in none of them', async () => {
+  const out = join(folder, 'snapshot.zip')
+  const { db } = context
+  let isWritten = false
+  const tenant: typeof db.tenant = (scope, work, options) =>
+    db.tenant(
+      scope,
+      async (tx) => {
+        // Its snapshot is taken by the first statement.
+        await tx.selectFrom('tenant').select('name').execute()
+        if (!isWritten)
+          await db.tenant(scopeOfTenant('summit'), (other) =>
+            other.updateTable('account').set({ office: 'After the snapshot' }).execute(),
+          )
+        isWritten = true
+        return work(tx)
+      },
+      options,
+    )
+  await exportBrokerage({ ...context, db: { ...db, tenant } }, 'summit', out)
+  expect(isWritten).toBe(true)
+  const rows = unzipSync(await readFile(out))['rows/account.jsonl'] ?? new Uint8Array()
+  expect(Buffer.from(rows).toString()).not.toContain('After the snapshot')
+})
+
+test.each([
+  [{ entries: 60_001, total: 1, tables: [] }, /more files than the 60,000/],
+  [{ entries: 5, total: 2 * 1024 ** 3, tables: [] }, /larger than the 1,900 MB/],
+  [
+    { entries: 5, total: 600e6, tables: [{ name: 'page_version', bytes: 600e6 }] },
+    /table page_version is larger than the 500 MB/,
+  ],
+])('of %j no archive is begun', async (size, sentence) => {
+  const out = join(folder, 'large.zip')
+  const problem = sizeProblem(size)
+  expect(problem).toMatch(sentence)
+  await expect(exportBrokerage(context, 'summit', out, undefined, () => problem)).rejects.toMatchObject({
+    code: 'brokerages.too-large',
+    message: problem,
+  })
+  await expect(stat(out)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('what is measured beforehand is at least what is in it', async () => {
+  let measured = 0
+  await exportBrokerage(context, 'summit', join(folder, 'measured.zip'), undefined, (size) => {
+    measured = size.total
+    return sizeProblem(size)
+  })
+  const entries = Object.entries(unzipSync(await readFile(join(folder, 'measured.zip'))))
+  const held = entries.reduce((sum, [name, data]) => sum + (name === 'manifest.json' ? 0 : data.length), 0)
+  expect(measured).toBeGreaterThanOrEqual(held)
+  expect(measured).toBeLessThan(held * 1.5)
 })
 
 test('a host that another brokerage has is refused', async () => {

@@ -1,5 +1,6 @@
 /** A brokerage from an archive, under its own id or another: all of it, or nothing. */
 import { codeOf } from '@frontage/domain/typed-objects.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
@@ -11,7 +12,7 @@ import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
 import { dropReservation, isHostTaken, openReserved, reserve } from '../repository.ts'
 import { tenantIdsFor } from '../tenant-id.ts'
 import { tenantTables, type TenantTable } from '../tables-repository.ts'
-import { isArchived, LARGEST, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
+import { isArchived, LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
 import { formOfDatabase, insertTexts, withPatience, type RowTexts } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
@@ -49,7 +50,7 @@ export async function importBrokerage(
       await withPatience(tx)
       for (const { table, texts } of rows)
         await insertTexts(tx, table, texts.map(renamed(table, manifest.tenant_id, tenantId)))
-      if (!(await openReserved(tx))) throw new Error('The reservation of a brokerage is gone.')
+      await openAtHost(tx)
       await documentsChanged(tx, scope)
     })
   } catch (error) {
@@ -112,6 +113,8 @@ function rowsIn(
   const said = manifest.tables.find((table) => table.name === name)
   if (said?.columns.join() !== columns.map((column) => column.name).join())
     throw unreadable(`The table ${name} of this archive has other columns.`)
+  if ((entries.get(`rows/${name}.jsonl`)?.size ?? 0) > LARGEST_TABLE)
+    throw unreadable(`The table ${name} of this archive is too large.`)
   const lines = bytesOf(entries, `rows/${name}.jsonl`).toString('utf8').split('\n').filter(Boolean)
   const rows = lines.map((line): RowTexts => {
     const row: unknown = parsed(line)
@@ -146,6 +149,16 @@ function keyHere(key: string, from: string, to: string): string {
   if (key.startsWith(`${from}/`)) return `${to}/${key.slice(from.length + 1)}`
   if (key.startsWith('shared/')) return key
   throw unreadable('A file of this archive belongs to another brokerage.')
+}
+
+/** @throws Refusal hosts.taken where another brokerage proved the host while the archive was read */
+async function openAtHost(tx: Tx): Promise<void> {
+  try {
+    if (!(await openReserved(tx))) throw new Error('The reservation of a brokerage is gone.')
+  } catch (error) {
+    if (codeOf(error) === '23505') throw new Refusal('hosts.taken')
+    throw error
+  }
 }
 
 /** Nobody else gets the host or the id from here on. @throws Refusal hosts.taken */

@@ -35,6 +35,27 @@ const LEFT_OUT = new Set([
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
 
-/** Bytes of all that an archive holds. */
-export const LARGEST = 3 * 1024 ** 3
+/** Bytes of all that an archive holds: an import reads it in one piece, of which Node reads less than 2 GiB. */
+export const LARGEST = 1_900 * 1024 ** 2
+/** Bytes of the rows of one table, which an import reads as one text: Node has none of 512 MiB. */
+export const LARGEST_TABLE = 500 * 1024 ** 2
 export const MOST_ENTRIES = 60_000
+
+export interface ArchiveSize {
+  entries: number
+  total: number
+  tables: readonly { name: string; bytes: number }[]
+}
+
+/** Why no import would take an archive of this size, as a sentence; null: it would. */
+export function sizeProblem({ entries, total, tables }: ArchiveSize): string | null {
+  const large = tables.find(({ bytes }) => bytes > LARGEST_TABLE)
+  if (large)
+    return `The table ${large.name} is larger than the ${inMb(LARGEST_TABLE)} that an archive may have of one.`
+  if (entries > MOST_ENTRIES)
+    return `There are more files than the ${MOST_ENTRIES.toLocaleString('en-US')} that an archive may have.`
+  if (total > LARGEST) return `Rows and files are larger than the ${inMb(LARGEST)} that an archive may have.`
+  return null
+}
+
+const inMb = (bytes: number) => `${Math.floor(bytes / 1024 ** 2).toLocaleString('en-US')} MB`

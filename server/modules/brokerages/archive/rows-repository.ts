@@ -19,14 +19,28 @@ export async function formOfDatabase(db: Db): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
+const rowAsTexts = (columns: TenantTable['columns']) =>
+  sql`json_build_array(${sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))})`
+
+/** How many bytes the rows take in an archive, or a few more. */
+export async function bytesOfRows(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { name, columns }: TenantTable,
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(${rowAsTexts(columns)}::text) + 1), 0)::bigint as bytes
+    from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
 export async function* rowsOf(
   tx: Tx,
   { tenantId }: TenantScope,
   { name, columns }: TenantTable,
 ): AsyncGenerator<RowTexts> {
-  const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`declare archived cursor for
-    select json_build_array(${texts}) as row from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}`.execute(
+    select ${rowAsTexts(columns)} as row from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}`.execute(
     tx,
   )
   for (;;) {

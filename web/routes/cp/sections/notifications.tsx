@@ -3,9 +3,8 @@ import {
   NOTIFICATIONS_PATH,
   openNotification,
 } from '../../../features/notifications/notification-calls.ts'
-import { NotificationList } from '../../../features/notifications/notification-list.tsx'
+import { NotificationChanges, NotificationList } from '../../../features/notifications/notification-list.tsx'
 import { NotificationScreen } from '../../../features/notifications/notification-screen.tsx'
-import { RecentChanges } from '../../../lib/bulk/recent-changes.tsx'
 import { notFound } from '../../../lib/refusals.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import type { OpenSection } from '../section.tsx'
@@ -17,7 +16,7 @@ export const open: OpenSection = async ({ address }) => {
   const id = ONE.exec(address.pathname)?.[1]
   if (id) {
     const opened = await openNotification(id === 'new' ? null : id)
-    return <NotificationScreen key={id} {...opened} />
+    return <NotificationScreen {...opened} />
   }
   if (!/^\/cp\/notifications\/?$/.test(address.pathname)) throw notFound()
   const shown = await loadNotifications(address)
@@ -27,7 +26,7 @@ export const open: OpenSection = async ({ address }) => {
         title="Notifications"
         actions={
           <>
-            <RecentChanges onChanged={() => undefined} />
+            <NotificationChanges />
             <ButtonLink href={`${NOTIFICATIONS_PATH}/new`}>Write a notification</ButtonLink>
           </>
         }

@@ -1,4 +1,4 @@
-import { loadView, viewHref } from '../../../features/view-as/view-calls.ts'
+import { loadView } from '../../../features/view-as/view-calls.ts'
 import { ViewScreen } from '../../../features/view-as/view-screen.tsx'
 import { sectionOf } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -11,7 +11,7 @@ export const open = sectionOf(
         See any page as someone else would: by role, membership status and abilities, without anyone’s
         account.
       </SectionHead>
-      <ViewScreen key={viewHref(data)} {...data} />
+      <ViewScreen {...data} />
     </>
   ),
 )
