@@ -99,7 +99,10 @@ export const MAX_LINES = 100
 
 const LEFT_ALONE_MS = 14 * 24 * 60 * 60_000
 
-type Priceable = Pick<CartLine, 'id' | 'product' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'>
+/** A coupon may be for some products alone; without one the product does not matter. */
+type Priceable = Pick<CartLine, 'id' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'> & {
+  product?: string
+}
 
 export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'billToCompany'>): boolean {
   const policy = companyPolicy(tenant, line.offer)
@@ -114,7 +117,7 @@ export function pricedLine(tenant: Tenant, line: Priceable): PricedLine {
     coating: line.coatingType,
     paidByCompany: companyPays(tenant, line),
   }
-  return { ...lineAt(line.offer, choice), product: line.product }
+  return { ...lineAt(line.offer, choice), product: line.product ?? '' }
 }
 
 /** Whether the template is there, is ordered in this way, and the site takes such orders. */

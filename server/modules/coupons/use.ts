@@ -78,7 +78,10 @@ export async function useCoupon(
   scope: TenantScope,
   use: Wanted & { orderId: string },
 ): Promise<void> {
-  if (!(await useReserved(tx, scope, use))) await insertUse(tx, scope, use)
+  if (await useReserved(tx, scope, use)) return
+  // Another code was entered while nobody knew of that money.
+  await deleteReserved(tx, scope, use.cartId)
+  await insertUse(tx, scope, use)
 }
 
 /** No order came of the cart's payment. */
