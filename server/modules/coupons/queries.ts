@@ -50,10 +50,7 @@ export async function listUses(
 ): Promise<{ rows: CouponUse[]; totalRows: number }> {
   await readCoupon(work, code)
   const { context, tenant } = work
-  const [rows, [count]] = await context.db.read(tenant, [
-    usesOf(tenant, code, page),
-    countUses(tenant, code),
-  ])
+  const [rows, [count]] = await context.db.read(tenant, [usesOf(tenant, code, page), countUses(tenant, code)])
   return {
     rows: rows.map((row) => ({
       account: {

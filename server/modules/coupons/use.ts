@@ -21,7 +21,9 @@ export interface CartCoupon {
 }
 
 /** As `couponOfOpenCart` finds it: a coupon that is gone has no columns. */
-type FoundCoupon = { coupon_code: string | null } & CouponFacts & { [K in keyof CouponRow]: CouponRow[K] | null }
+type FoundCoupon = { coupon_code: string | null } & CouponFacts & {
+    [K in keyof CouponRow]: CouponRow[K] | null
+  }
 
 export function cartCouponOf(found: FoundCoupon | undefined, now: Date): CartCoupon | null {
   const code = found?.coupon_code ?? null

@@ -58,7 +58,13 @@ export function CouponField({ cart, receipt, isLocked, onChanged }: CouponFieldP
           )}
           {problem && <FieldError>{problem}</FieldError>}
         </div>
-        <Button look="quiet" size="small" busy={isBusy} disabled={isLocked} onClick={() => void ask(removeCoupon)}>
+        <Button
+          look="quiet"
+          size="small"
+          busy={isBusy}
+          disabled={isLocked}
+          onClick={() => void ask(removeCoupon)}
+        >
           Remove coupon
         </Button>
       </div>

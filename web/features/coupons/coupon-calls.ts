@@ -40,5 +40,8 @@ export const createCoupon = (code: string, state: CouponFields): Promise<Coupon>
 export const saveCoupon = (code: string, version: string, state: CouponFields): Promise<Coupon> =>
   api.call(calls.save, { params: { code }, body: { version, state } })
 
-export const listUses = (code: string, pageNumber: number): Promise<{ rows: CouponUse[]; totalRows: number }> =>
+export const listUses = (
+  code: string,
+  pageNumber: number,
+): Promise<{ rows: CouponUse[]; totalRows: number }> =>
   api.call(calls.listUses, { params: { code }, query: { pageNumber, pageSize: PAGE_SIZE } })

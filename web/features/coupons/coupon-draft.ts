@@ -1,6 +1,12 @@
 /** A coupon as its form holds it: amounts in dollars, moments as fields of the browser hold them. */
 import type { CouponFields } from '@frontage/contracts/coupons.ts'
-import { CODE_NEEDED, CODE_SHAPE, couponProblems, spelledCode, type CouponState } from '@frontage/domain/coupon.ts'
+import {
+  CODE_NEEDED,
+  CODE_SHAPE,
+  couponProblems,
+  spelledCode,
+  type CouponState,
+} from '@frontage/domain/coupon.ts'
 import { fieldOf, momentOf } from '../../lib/when.ts'
 
 export interface CouponDraft {
@@ -53,7 +59,11 @@ const dollars = (cents: number | null): string => ((cents ?? 0) / 100).toFixed(2
 
 /** NaN: no number that can be meant. */
 function numberOf(typed: string): number {
-  const text = typed.trim().replace(/^\$|%$/g, '').replaceAll(',', '').trim()
+  const text = typed
+    .trim()
+    .replace(/^\$|%$/g, '')
+    .replaceAll(',', '')
+    .trim()
   return /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
@@ -98,6 +108,7 @@ export function problemsOf(draft: CouponDraft): Partial<Record<keyof CouponDraft
   const code = spelledCode(draft.code)
   const found: Partial<Record<keyof CouponDraft, string>> = {}
   if (code !== '' && !CODE_SHAPE.test(code)) found.code = CODE_NEEDED
-  for (const { field, sentence } of couponProblems(sentOf(draft, true))) found[FIELD_OF[field] ?? 'note'] ??= sentence
+  for (const { field, sentence } of couponProblems(sentOf(draft, true)))
+    found[FIELD_OF[field] ?? 'note'] ??= sentence
   return found
 }

@@ -50,7 +50,19 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
     }
     setBusy(false)
   }
-  const text = (name: keyof CouponDraft & ('code' | 'note' | 'worth' | 'max_uses' | 'max_uses_per_user' | 'min_purchase' | 'starts_at' | 'ends_at')) => ({
+  const text = (
+    name: keyof CouponDraft &
+      (
+        | 'code'
+        | 'note'
+        | 'worth'
+        | 'max_uses'
+        | 'max_uses_per_user'
+        | 'min_purchase'
+        | 'starts_at'
+        | 'ends_at'
+      ),
+  ) => ({
     ...form.field(name),
     value: values[name],
     error: form.errorOf(name),

@@ -1,5 +1,11 @@
 import type { Coupon, CouponFields } from '@frontage/contracts/coupons.ts'
-import { CODE_NEEDED, CODE_SHAPE, couponProblems, generatedCode, spelledCode } from '@frontage/domain/coupon.ts'
+import {
+  CODE_NEEDED,
+  CODE_SHAPE,
+  couponProblems,
+  generatedCode,
+  spelledCode,
+} from '@frontage/domain/coupon.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { BulkWork } from '../../../platform/bulk/kind.ts'
 import { Refusal } from '../../../platform/refusal.ts'
