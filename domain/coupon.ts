@@ -161,7 +161,10 @@ export function codeProblems(state: CodeState): CodeProblem<keyof CodeState>[] {
   if (starts_at !== null && ends_at !== null && new Date(ends_at) <= new Date(starts_at))
     found.push({ field: 'ends_at', sentence: 'Choose an end after the beginning.' })
   if (max_uses !== null && !isWhole(max_uses, 1, MOST_USES))
-    found.push({ field: 'max_uses', sentence: 'Enter a whole number from 1 to 1,000,000, or leave it empty.' })
+    found.push({
+      field: 'max_uses',
+      sentence: 'Enter a whole number from 1 to 1,000,000, or leave it empty.',
+    })
   return found
 }
 

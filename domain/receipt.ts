@@ -146,7 +146,9 @@ export function couponRow({ steps }: { steps: readonly { kind: string; label: st
 } | null {
   const own = steps.filter(({ kind }) => kind === 'coupon')
   const [first] = own
-  return first ? { label: first.label, amount: cents(own.reduce((sum, { amount }) => sum + amount, 0)) } : null
+  return first
+    ? { label: first.label, amount: cents(own.reduce((sum, { amount }) => sum + amount, 0)) }
+    : null
 }
 
 /** Items total + taxes + shipping. */

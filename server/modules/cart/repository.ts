@@ -77,11 +77,7 @@ const openLines = (scope: AccountScope) =>
 type LineRow = Awaited<ReturnType<ReturnType<typeof openLines>['execute']>>[number]
 
 /** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
-export async function readCart(
-  db: Db,
-  scope: AccountScope,
-  now = new Date(),
-): Promise<CartWithLines | null> {
+export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
   const [carts, lines, coupons] = await db.read(scope, [
     openCart(scope),
     openLines(scope),

@@ -6,7 +6,7 @@ export {
   lookAtCoupon,
   releaseCoupon,
   reserveCoupon,
-  useCoupon,
+  spendCoupon,
   type CartCoupon,
 } from './use.ts'
 export { couponOfOpenCart, returnUseOfOrder, saveCouponOfCart } from './uses-repository.ts'

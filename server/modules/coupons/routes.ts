@@ -26,9 +26,7 @@ export const couponRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.read, async (request) =>
     ok(await readCoupon(workOf(request), spelledCode(request.params.code))),
   )
-  route(app, calls.create, async (request, reply) =>
-    reply.code(201).send(ok(await createCoupon(workOf(request), request.body))),
-  )
+  route(app, calls.create, async (request) => ok(await createCoupon(workOf(request), request.body)))
   route(app, calls.save, async (request) =>
     ok(await saveCoupon(workOf(request), spelledCode(request.params.code), request.body)),
   )

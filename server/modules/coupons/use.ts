@@ -8,7 +8,7 @@ import {
   deleteReserved,
   insertUse,
   lockCoupon,
-  useReserved,
+  spendReserved,
   type CouponFacts,
   type NewUse,
 } from './uses-repository.ts'
@@ -75,12 +75,12 @@ export async function reserveCoupon(tx: Tx, scope: TenantScope, wanted: Wanted):
 }
 
 /** The cart became an order. Money that came after all keeps the price that was paid, also past the limit. */
-export async function useCoupon(
+export async function spendCoupon(
   tx: Tx,
   scope: TenantScope,
   use: Wanted & { orderId: string },
 ): Promise<void> {
-  if (await useReserved(tx, scope, use)) return
+  if (await spendReserved(tx, scope, use)) return
   // Another code was entered while nobody knew of that money.
   await deleteReserved(tx, scope, use.cartId)
   await insertUse(tx, scope, use)

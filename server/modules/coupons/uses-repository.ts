@@ -1,14 +1,8 @@
 /** Which cart, buyer and order used which coupon. What counts uses is moved under the lock of the coupon's row. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { CouponRow } from './repository.ts'
-
-/** What the buyer did with a coupon, apart from this cart. */
-const useOf = (cart: string) => [
-  sql<number>`(select count(*)::int from coupon_use u where u.tenant_id = coupon.tenant_id and u.code = coupon.code
-    and u.state <> 'returned' and u.cart_id = ${sql.ref(cart)})`.as('used_by_cart'),
-]
 
 /** The code typed into the open cart, with its coupon and how the buyer stands to it; for `db.read`. */
 export const couponOfOpenCart = ({ tenantId, accountId }: AccountScope) =>
@@ -21,8 +15,9 @@ export const couponOfOpenCart = ({ tenantId, accountId }: AccountScope) =>
         .on('coupon.deleted_at', 'is', null),
     )
     .selectAll('coupon')
-    .select(['cart.coupon_code', ...useOf('cart.id')])
+    .select('cart.coupon_code')
     .select([
+      usedByCart(sql.ref('cart.id')).as('used_by_cart'),
       usedByBuyer(accountId, sql.ref('cart.id')).as('used_by_buyer'),
       hasOrdered(tenantId, accountId).as('has_ordered'),
     ])
@@ -31,10 +26,15 @@ export const couponOfOpenCart = ({ tenantId, accountId }: AccountScope) =>
     .where('cart.state', '=', sql<'open'>`'open'`)
     .where('cart.coupon_code', 'is not', null)
 
-function usedByBuyer(accountId: string, cart: ReturnType<typeof sql.ref>) {
-  return sql<number>`(select count(*)::int from coupon_use u where u.tenant_id = coupon.tenant_id
-    and u.code = coupon.code and u.account_id = ${accountId} and u.state <> 'returned' and u.cart_id <> ${cart})`
-}
+const ofCoupon = sql`from coupon_use u where u.tenant_id = coupon.tenant_id and u.code = coupon.code
+  and u.state <> 'returned'`
+
+const usedByCart = (cart: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int ${ofCoupon} and u.cart_id = ${cart})`
+
+/** With other carts. */
+const usedByBuyer = (accountId: string, cart: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int ${ofCoupon} and u.account_id = ${accountId} and u.cart_id <> ${cart})`
 
 /** Canceled orders and those that were printed again are not the buyer's first. */
 function hasOrdered(tenantId: string, accountId: string) {
@@ -59,12 +59,8 @@ export async function lockCoupon(
     .selectFrom('coupon')
     .selectAll()
     .select([
-      sql<number>`(select count(*)::int from coupon_use u where u.tenant_id = coupon.tenant_id
-        and u.code = coupon.code and u.state <> 'returned' and u.cart_id = ${cartId})`.as('used_by_cart'),
-      sql<number>`(select count(*)::int from coupon_use u where u.tenant_id = coupon.tenant_id and u.code = coupon.code
-        and u.account_id = ${accountId} and u.state <> 'returned' and u.cart_id <> ${cartId})`.as(
-        'used_by_buyer',
-      ),
+      usedByCart(sql`${cartId}`).as('used_by_cart'),
+      usedByBuyer(accountId, sql`${cartId}`).as('used_by_buyer'),
       hasOrdered(tenantId, accountId).as('has_ordered'),
     ])
     .where('tenant_id', '=', tenantId)
@@ -107,7 +103,7 @@ export async function insertUse(tx: Tx, { tenantId }: TenantScope, use: NewUse):
 }
 
 /** The reserved use became an order. @returns whether there was one */
-export async function useReserved(
+export async function spendReserved(
   tx: Tx,
   { tenantId }: TenantScope,
   { code, cartId, orderId }: { code: string; cartId: string; orderId: string },

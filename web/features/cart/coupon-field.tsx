@@ -51,11 +51,7 @@ export function CouponField({ cart, receipt, isLocked, onChanged }: CouponFieldP
             <strong>{code}</strong>
             {cart.coupon.terms && `: ${worthInWords(cart.coupon.terms)}`}
           </p>
-          {hint && (
-            <p className={styles.hint} role="status">
-              {hint}
-            </p>
-          )}
+          {hint && <output className={styles.hint}>{hint}</output>}
           {problem && <FieldError>{problem}</FieldError>}
         </div>
         <Button

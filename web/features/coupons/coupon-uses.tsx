@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<CouponUse>[] = [
     cell: ({ order, state, at }) => (
       <>
         {order && (
-          <A href={`/cp/orders/${order.id}`} className={styles.name}>
+          <A href={`/cp/orders?order=${order.id}`} className={styles.name}>
             {order.number}
           </A>
         )}

@@ -6,7 +6,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/cards/port.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { releaseCoupon, useCoupon } from '../../coupons/index.ts'
+import { releaseCoupon, spendCoupon } from '../../coupons/index.ts'
 import { orderOfCart, placeOrder } from '../../orders/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { closeCart, lockCartById, lockPayment, savePaymentState, type Payment } from '../repository.ts'
@@ -126,7 +126,7 @@ export async function completeOrder(
   })
   const { coupon } = paid.snapshot
   if (coupon)
-    await useCoupon(tx, tenant, {
+    await spendCoupon(tx, tenant, {
       code: coupon.code,
       cartId: paid.cartId,
       accountId: paid.accountId,
