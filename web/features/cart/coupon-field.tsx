@@ -2,7 +2,7 @@ import { missingPurchase, worthInWords } from '@frontage/domain/coupon.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { add } from '@frontage/domain/money-arithmetic.ts'
 import type { Receipt } from '@frontage/domain/receipt.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button, FieldError, TextField } from '../../ui/index.ts'
 import { applyCoupon, removeCoupon } from './cart-calls.ts'
@@ -21,6 +21,8 @@ interface CouponFieldProps {
 
 /** The cart's coupon: typed, taken out, and what keeps it from taking something off. */
 export function CouponField({ cart, receipt, isLocked, onChanged }: CouponFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +33,7 @@ export function CouponField({ cart, receipt, isLocked, onChanged }: CouponFieldP
     try {
       await call()
       setTyped('')
+      setOpen(false)
       await onChanged()
     } catch (error) {
       setProblem(sentenceOf(error))
@@ -66,32 +69,47 @@ export function CouponField({ cart, receipt, isLocked, onChanged }: CouponFieldP
       </div>
     )
   }
-  return (
-    <TextField
-      label="Coupon code"
-      optional
-      name="coupon-code"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-      value={typed}
-      error={problem ?? undefined}
-      onChange={({ target }) => {
-        setProblem(null)
-        setTyped(target.value)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        apply()
-      }}
-      end={
-        <Button look="secondary" size="small" busy={isBusy} disabled={isLocked} onClick={apply}>
-          Apply
+  if (!isOpen) {
+    const open = () => {
+      setOpen(true)
+      requestAnimationFrame(() => place.current?.querySelector('input')?.focus())
+    }
+    return (
+      <div ref={place}>
+        <Button look="quiet" size="small" disabled={isLocked} onClick={open}>
+          Add a coupon
         </Button>
-      }
-    />
+      </div>
+    )
+  }
+  return (
+    <div ref={place}>
+      <TextField
+        label="Coupon code"
+        optional
+        name="coupon-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={problem ?? undefined}
+        onChange={({ target }) => {
+          setProblem(null)
+          setTyped(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+        end={
+          <Button look="secondary" size="small" busy={isBusy} disabled={isLocked} onClick={apply}>
+            Apply
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
