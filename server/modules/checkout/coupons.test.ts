@@ -75,6 +75,14 @@ test('a code typed in small letters takes its part off before tax, and is in the
       .executeTakeFirstOrThrow(),
   )
   expect(JSON.stringify(email)).toContain(`Coupon ${code}`)
+  const { body: file } = await app.inject(
+    admin.get(`${API}/manage-orders/file?format=jsonl&search=${order.number}`),
+  )
+  expect(JSON.parse(file)).toMatchObject({ coupon: code, coupon_cents: off, total_cents: order.total_cents })
+  const reported = await context.db.tenant(shopper, (tx) =>
+    tx.selectFrom('order_product').select('amount_cents').where('order_id', '=', id).execute(),
+  )
+  expect(reported).toEqual([{ amount_cents: full!.total - off }])
   // The next cart begins without it.
   expect((await aFullCart(shop, shopper)).coupon).toBeNull()
 })
