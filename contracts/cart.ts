@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'
 import { Adjustment, CoatingType, OrderKind, TemplateSpecification, TrimSize } from './catalog.ts'
+import { CartCoupon } from './coupons.ts'
 import { PreflightIssue } from './preflight.ts'
 import { PricingRules } from './pricing-rules.ts'
 import { Receipt } from './receipt.ts'
@@ -107,6 +108,8 @@ export const Cart = z.object({
   version: z.int(),
   pricing: PricingRules,
   pickup_places: z.array(PickupChoice),
+  /** null: none was entered. */
+  coupon: CartCoupon.nullable(),
   /** The server's own figures for the saved address and shipping mode. */
   receipt: Receipt,
   /** Working-day estimate as yyyy-mm-dd; null while the cart is empty. */

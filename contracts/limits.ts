@@ -17,6 +17,10 @@ export const MAX_LIST_NAME = 80
 export const SWITCH_PAGE_SIZE = 25
 export const REPORT_PAGE_SIZE = 25
 
+/** Of a coupon or a promo code, and of what staff write beside it. */
+export const MAX_CODE = 40
+export const MAX_CODE_NOTE = 200
+
 /** Of a first or a last name. */
 export const MAX_NAME = 80
 

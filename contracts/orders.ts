@@ -47,6 +47,15 @@ export const OrderSnapshot = z.object({
   shipping_address: CartAddress.nullable(),
   billing_address: CartAddress.nullable(),
   receipt: Receipt,
+  /** The coupon as it was when it was used; absent: none. */
+  coupon: z
+    .object({
+      code: z.string(),
+      percent_off: z.int().nullable(),
+      amount_off_cents: z.int().nullable(),
+      taken_cents: z.int(),
+    })
+    .optional(),
   /** The card that paid; null where nothing was to be paid. */
   payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** yyyy-mm-dd */

@@ -36,6 +36,8 @@ export const panelRefusals = {
     sentence: 'There are 50 keys already. Revoke one that nobody uses, then make another.',
   },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
+  'codes.unusable': { status: 422, sentence: 'This code cannot be saved like this.' },
+  'codes.taken': { status: 409, sentence: 'There is or was a code like this. Choose another one.' },
   'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
   'people.not-invited': {
     status: 409,

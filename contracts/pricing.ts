@@ -7,6 +7,7 @@ import {
   hundredthCentsToWire,
   toWire,
 } from '@frontage/domain/money.ts'
+import type { CouponTerms } from '@frontage/domain/coupon.ts'
 import type { Offer, OfferedCoating, PriceList, PriceTerms } from '@frontage/domain/offer.ts'
 import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import type { Adjustment, AdjustmentWorth } from '@frontage/domain/line-price.ts'
@@ -19,8 +20,11 @@ import type {
   Offer as OfferJson,
   TemplateSpecification,
 } from './catalog.ts'
+import type { CartCoupon } from './coupons.ts'
 import type { PricingRules } from './pricing-rules.ts'
 import type { Receipt as ReceiptJson } from './receipt.ts'
+
+type CouponTermsJson = NonNullable<CartCoupon['terms']>
 
 /** The part of an offer that a cart item carries too. */
 export type PriceTermsJson = Pick<
@@ -103,6 +107,16 @@ export function presentReceipt(receipt: Receipt): ReceiptJson {
     })),
   }
 }
+
+/** Amounts of coupons are cents on the wire. */
+export const readCouponTerms = (terms: CouponTermsJson | null): CouponTerms | null =>
+  terms && {
+    code: terms.code,
+    percentOff: terms.percent_off,
+    amountOff: terms.amount_off_cents === null ? null : cents(terms.amount_off_cents),
+    minPurchase: cents(terms.min_purchase_cents),
+    products: terms.products,
+  }
 
 /** A list that is longer than the other has nothing to be paired with at its end. */
 function readPriceList(quantities: readonly string[], wirePrices: readonly number[]): PriceList {

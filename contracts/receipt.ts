@@ -15,6 +15,7 @@ export const ReceiptStep = z.object({
     'discount',
     'additional-discount',
     'free-print',
+    'coupon',
     'tax',
     'shipping',
   ]),
@@ -28,8 +29,10 @@ export const LineReceipt = z.object({
   quantity: z.int(),
   /** Cents a piece, 8.5 where it carries a fraction; null: not sold at this quantity. */
   unitPrice: z.number().nullable(),
-  /** Before tax. */
+  /** Before tax, after its share of the coupon. */
   total: amount,
+  /** What the coupon took off this line; orders of before coupons say nothing. */
+  coupon: amount.default(0),
   tax: amount,
   payer: Payer,
 })
@@ -37,7 +40,9 @@ export const LineReceipt = z.object({
 export const Receipt = z.object({
   lines: z.array(LineReceipt),
   steps: z.array(ReceiptStep),
-  /** All lines before tax and shipping, whoever pays. */
+  /** What the coupon took off all lines. */
+  coupon: amount.default(0),
+  /** All lines before tax and shipping, after the coupon, whoever pays. */
   itemsTotal: amount,
   /** Lines the agent pays. */
   payableItems: amount,

@@ -96,6 +96,7 @@ export const refusals = {
     status: 422,
     sentence: 'The mailing list sets the quantity of this item.',
   },
+  'cart.coupon-invalid': { status: 422, sentence: 'This coupon code is not valid.' },
   'cart.full': { status: 422, sentence: 'The cart is full. Please order these items first.' },
   'cart.address-incorrect': {
     status: 422,

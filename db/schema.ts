@@ -26,6 +26,7 @@ import type { BrandTables } from './brand-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { DueTables } from './due-tables.ts'
+import type { MembershipTables } from './membership-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
@@ -184,6 +185,7 @@ export interface CartTable {
   shipping_address: Json | null
   billing_address: Json | null
   is_shipping_billing_same_address: Generated<boolean>
+  coupon_code: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -285,66 +287,11 @@ export interface IdempotencyKeyTable {
   reply: Json | null
   created_at: Timestamp
 }
-export interface MembershipPlanTable {
-  tenant_id: string
-  id: string
-  name: string
-  billed: 'month' | 'year'
-  price_cents: number
-  trial_days: Generated<number>
-  note: Generated<string>
-  sort: Generated<number>
-  active: Generated<boolean>
-}
-export interface MembershipBenefitTable {
-  tenant_id: string
-  sort: number
-  title: string
-  free: Generated<string>
-  plus: Generated<string>
-}
-export interface PromoCodeTable {
-  tenant_id: string
-  code: string
-  percent_off: number | null
-  amount_off_cents: number | null
-  duration: Generated<'once' | 'forever'>
-  expires_at: MaybeTimestamp
-  max_redemptions: number | null
-  times_redeemed: Generated<number>
-  active: Generated<boolean>
-}
-export interface PromoRedemptionTable {
-  tenant_id: string
-  code: string
-  account_id: string
-  state: Generated<'reserved' | 'applied'>
-  at: Timestamp
-}
-export interface MembershipTable {
-  tenant_id: string
-  account_id: string
-  granted: 'plus' | 'affiliate' | null
-  trial_ends_at: MaybeTimestamp
-  trial_used: Generated<boolean>
-  plus_ended_at: MaybeTimestamp
-  promo_code: string | null
-  subscription: Json | null
-  attempt: Json | null
-  version: Generated<number>
-  checked_at: MaybeTimestamp
-}
-export interface BannerAdTable {
-  tenant_id: string
-  audience: 'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'
-  image_path: string
-  alt: string
-  click_through_url: string
-}
 export interface Database
   extends
     PostTables,
     DueTables,
+    MembershipTables,
     OrderTables,
     PageTables,
     PlatformTables,
@@ -385,10 +332,4 @@ export interface Database
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
   idempotency_key: IdempotencyKeyTable
-  membership_plan: MembershipPlanTable
-  membership_benefit: MembershipBenefitTable
-  promo_code: PromoCodeTable
-  promo_redemption: PromoRedemptionTable
-  membership: MembershipTable
-  banner_ad: BannerAdTable
 }

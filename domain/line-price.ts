@@ -39,6 +39,8 @@ export interface Coating {
 /** A line with everything its price depends on. */
 export interface PricedLine {
   id: string
+  /** Product id, such as 'letter-flyer'; a coupon may be for some products alone. */
+  product?: string
   kind: OrderKind
   quantity: number
   /** The price tiers of its kind: mail-list lines have their own. */

@@ -1,5 +1,6 @@
 /** One pure function prices a whole cart; browser and server run it and compare its hash. */
-import { ZERO, type Cents, type HundredthCents } from './money.ts'
+import { couponShares, type CouponTerms } from './coupon.ts'
+import { cents, ZERO, type Cents, type HundredthCents } from './money.ts'
 import { add } from './money-arithmetic.ts'
 import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
 import { sha256Hex } from './sha256.ts'
@@ -18,7 +19,7 @@ export type Payer = 'agent' | 'company'
 export interface ReceiptStep {
   /** Id of the line; null for steps of the whole cart. */
   line: string | null
-  kind: LineStepKind | 'tax' | 'shipping'
+  kind: LineStepKind | 'coupon' | 'tax' | 'shipping'
   label: string
   amount: Cents
   payer: Payer
@@ -28,8 +29,10 @@ export interface LineReceipt {
   id: string
   quantity: number
   unitPrice: HundredthCents | null
-  /** Before tax. */
+  /** Before tax, after its share of the coupon. */
   total: Cents
+  /** What the coupon took off this line. */
+  coupon: Cents
   tax: Cents
   payer: Payer
 }
@@ -37,6 +40,8 @@ export interface LineReceipt {
 export interface Receipt {
   lines: LineReceipt[]
   steps: ReceiptStep[]
+  /** What the coupon took off all lines. */
+  coupon: Cents
   itemsTotal: Cents
   payableItems: Cents
   companyTotal: Cents
@@ -53,28 +58,43 @@ export interface CartToPrice {
   /** Where print-and-ship lines go; null: not known yet, so the state does not tax. */
   destination: Destination | null
   shippingMode: ShippingMode | null
+  /** Absent: the cart has none that can be used. */
+  coupon?: CouponTerms | null
 }
 
 /**
  * Prices a cart. The agent owes the payable lines, their taxes, and the shipping when any of them ships; when
  * only company lines ship, the parcel is the company's. Company lines are taxed on the company's own invoice.
+ * A coupon comes after all other discounts, off the lines that the agent pays; what is left of a line is taxed.
  */
 export function priceCart(cart: CartToPrice): Receipt {
   const steps: ReceiptStep[] = []
-  const lines = cart.lines.map((line): LineReceipt => {
-    const payer: Payer = line.paidByCompany ? 'company' : 'agent'
-    const price = priceLine(line)
+  const priced = cart.lines.map((line) => ({
+    line,
+    payer: line.paidByCompany ? ('company' as const) : ('agent' as const),
+    price: priceLine(line),
+  }))
+  const shares = couponShares(
+    cart.coupon ?? null,
+    priced.flatMap(({ line: { id, product = '' }, payer, price: { total } }) =>
+      payer === 'agent' ? [{ id, product, total }] : [],
+    ),
+  )
+  const lines = priced.map(({ line, payer, price }): LineReceipt => {
     for (const step of price.steps) steps.push({ line: line.id, ...step, payer })
-    const tax = payer === 'agent' ? lineTax(line, price.total, cart.tax, cart.destination) : ZERO
+    const coupon = shares.get(line.id) ?? ZERO
+    if (coupon > 0)
+      steps.push({
+        line: line.id,
+        kind: 'coupon',
+        label: `Coupon ${cart.coupon?.code ?? ''}`,
+        amount: cents(-coupon),
+        payer,
+      })
+    const total = cents(price.total - coupon)
+    const tax = payer === 'agent' ? lineTax(line, total, cart.tax, cart.destination) : ZERO
     if (tax > 0) steps.push({ line: line.id, kind: 'tax', label: 'Tax', amount: tax, payer })
-    return {
-      id: line.id,
-      quantity: line.quantity,
-      unitPrice: price.unitPrice,
-      total: price.total,
-      tax,
-      payer,
-    }
+    return { id: line.id, quantity: line.quantity, unitPrice: price.unitPrice, total, coupon, tax, payer }
   })
 
   const parcelPayer = whoPaysTheParcel(cart.lines)
@@ -93,6 +113,7 @@ export function priceCart(cart: CartToPrice): Receipt {
   return {
     lines,
     steps,
+    coupon: add(...lines.map((line) => line.coupon)),
     itemsTotal: add(payableItems, totalOf('company')),
     payableItems,
     companyTotal: add(totalOf('company'), parcelPayer === 'company' ? parcel : ZERO),
@@ -105,17 +126,29 @@ export function priceCart(cart: CartToPrice): Receipt {
 
 /**
  * A line as every bill shows it: its pieces (null: not sold at this quantity), then what is added or taken off;
- * together they are its total. Taxes have a row of their own.
+ * together they are its total without the coupon. Coupon and taxes have rows of their own.
  */
 export function billOf<S extends Pick<ReceiptStep, 'line' | 'kind'> & { amount: number }>(
   { steps }: { steps: readonly S[] },
   line: string,
 ): { pieces: S['amount'] | null; extras: S[] } {
-  const own = steps.filter((step) => step.line === line && step.kind !== 'tax')
+  const own = steps.filter((step) => step.line === line && step.kind !== 'tax' && step.kind !== 'coupon')
   return {
     pieces: own.find((step) => step.kind === 'unit')?.amount ?? null,
     extras: own.filter((step) => step.kind !== 'unit' && step.amount !== 0),
   }
+}
+
+/** The cart's coupon as a row of the bill; null: it took nothing off. Older bills know of none. */
+export function couponRow({ steps }: { steps: readonly { kind: string; label: string; amount: number }[] }): {
+  label: string
+  amount: Cents
+} | null {
+  const own = steps.filter(({ kind }) => kind === 'coupon')
+  const [first] = own
+  return first
+    ? { label: first.label, amount: cents(own.reduce((sum, { amount }) => sum + amount, 0)) }
+    : null
 }
 
 /** Items total + taxes + shipping. */

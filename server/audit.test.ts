@@ -9,6 +9,7 @@ import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as bulk from '@frontage/contracts/calls/bulk.ts'
 import * as people from '@frontage/contracts/calls/people.ts'
+import * as coupons from '@frontage/contracts/calls/coupons.ts'
 import * as notifications from '@frontage/contracts/calls/written-notifications.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
@@ -34,6 +35,7 @@ import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
+import { A_COUPON } from '@frontage/testing/coupons.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
@@ -66,6 +68,7 @@ const made = {
   version: '',
   key: '',
   notification: { id: '', version: '' },
+  coupon: { version: '' },
 }
 const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
   const revision = await changedDraft(app, admin, kind)
@@ -254,6 +257,15 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     () => ({ action: 'programs.key-made', body: { name: 'On record', scopes: ['orders:read'], days: 7 } }),
   ],
   [programs.revokeKey, () => ({ action: 'programs.key-revoked', params: { id: made.key } })],
+  [coupons.create, () => ({ action: 'coupons.created', body: { code: 'ON-RECORD', state: A_COUPON } })],
+  [
+    coupons.save,
+    () => ({
+      action: 'coupons.changed',
+      params: { code: 'ON-RECORD' },
+      body: { version: made.coupon.version, state: { ...A_COUPON, percent_off: 25 } },
+    }),
+  ],
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
     tenants.uploadFont,
@@ -383,6 +395,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === notifications.create) made.notification = reply.json().data
+  if (call === coupons.create) made.coupon = reply.json().data
   if (call === posts.create) made.post = reply.json().data.id
   if (call === programs.createKey) made.key = reply.json().data.key.id
   if (call === pages.createPage) made.page = reply.json().data.id

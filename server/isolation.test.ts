@@ -208,6 +208,9 @@ const elsewhere = new Set([
   `get ${PANEL}/written-notifications/{id}/readers`,
   // For administrators, who find nothing of another tenant: server/modules/programs/keys.test.ts.
   `delete ${PANEL}/api-keys/{id}`,
+  // For administrators, who find nothing of another tenant: server/modules/coupons/coupons.test.ts.
+  ...['get', 'put'].map((method) => `${method} ${PANEL}/coupons/{code}`),
+  `get ${PANEL}/coupons/{code}/uses`,
   // A signed link of an email, for one user of one tenant: the same.
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',

@@ -3,6 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { changedDraft, DRAFTS } from '@frontage/testing/drafts.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_COUPON, COUPONS_PATH } from '@frontage/testing/coupons.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
@@ -34,6 +35,9 @@ for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
 
 for (const title of ['Paper is restocked', 'The office is closed on Friday'])
   await app.inject(admin!.post('/managetenants/api/v1/written-notifications', { ...A_NOTIFICATION, title }))
+
+for (const code of ['PAGED-1', 'PAGED-2'])
+  await app.inject(admin!.post(COUPONS_PATH, { code, state: A_COUPON }))
 
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(

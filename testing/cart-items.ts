@@ -50,9 +50,11 @@ export function aCart(cart_items: CartItem[]): Cart {
     version: 1,
     pricing: { tax: [{ state: 'CA', basis_points: 725 }], free_print: null, shipping: USUAL_SHIPPING },
     pickup_places: [],
+    coupon: null,
     receipt: {
       lines: [],
       steps: [],
+      coupon: 0,
       itemsTotal: 0,
       payableItems: 0,
       companyTotal: 0,

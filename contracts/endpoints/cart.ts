@@ -11,6 +11,7 @@ import {
   SavedCartAddress,
   TaxRequest,
 } from '../cart.ts'
+import { ApplyCoupon, CartCoupon } from '../coupons.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
@@ -107,4 +108,11 @@ export const cartEndpoints = {
     replies: { 200: envelope(z.null()) },
     refusals: ['cart.hidden', 'cart.address-incorrect', 'cart.shipping-mode-needed'],
   },
+  [calls.applyCoupon]: {
+    ...shopper,
+    body: ApplyCoupon,
+    replies: { 200: envelope(CartCoupon) },
+    refusals: ['cart.hidden', 'cart.coupon-invalid'],
+  },
+  [calls.removeCoupon]: { ...shopper, replies: { 200: envelope(z.null()) }, refusals: ['cart.hidden'] },
 } as const satisfies Endpoints

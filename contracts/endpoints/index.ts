@@ -12,6 +12,7 @@ import { categoryEndpoints } from './categories.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { programEndpoints } from './programs.ts'
 import { postEndpoints } from './posts.ts'
+import { couponEndpoints } from './coupons.ts'
 import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
 import { listEndpoints } from './lists.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,
   ...programEndpoints,
+  ...couponEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -1,4 +1,5 @@
 /** What staff can do to many things at once, of all modules. */
+import { changingCoupons } from '../modules/coupons/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, importingUsers } from '../modules/people/index.ts'
@@ -9,4 +10,5 @@ export const BULK_KINDS: readonly BulkKind[] = [
   importingUsers,
   movingOrders,
   changingNotifications,
+  changingCoupons,
 ]

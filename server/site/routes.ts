@@ -14,6 +14,7 @@ import { offerRoutes } from '../modules/offers/index.ts'
 import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
+import { couponRoutes } from '../modules/coupons/index.ts'
 import {
   paymentWebhook,
   checkoutRoutes,
@@ -138,6 +139,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(usersRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
+  await app.register(couponRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

@@ -13,6 +13,7 @@ import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
+import type { CartCoupon } from '../coupons/index.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -72,6 +73,8 @@ export interface CartList {
 
 export interface CartWithLines extends Cart {
   lines: CartLine[]
+  /** Absent: none was entered. */
+  coupon?: CartCoupon | null
 }
 
 export type NewLine = Pick<
@@ -96,7 +99,10 @@ export const MAX_LINES = 100
 
 const LEFT_ALONE_MS = 14 * 24 * 60 * 60_000
 
-type Priceable = Pick<CartLine, 'id' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'>
+/** A coupon may be for some products alone; without one the product does not matter. */
+type Priceable = Pick<CartLine, 'id' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'> & {
+  product?: string
+}
 
 export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'billToCompany'>): boolean {
   const policy = companyPolicy(tenant, line.offer)
@@ -104,13 +110,14 @@ export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'bill
 }
 
 export function pricedLine(tenant: Tenant, line: Priceable): PricedLine {
-  return lineAt(line.offer, {
+  const choice = {
     id: line.id,
     kind: line.type,
     quantity: line.quantity,
     coating: line.coatingType,
     paidByCompany: companyPays(tenant, line),
-  })
+  }
+  return { ...lineAt(line.offer, choice), product: line.product ?? '' }
 }
 
 /** Whether the template is there, is ordered in this way, and the site takes such orders. */
@@ -139,6 +146,7 @@ export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = des
     ...readPricingRules(tenant.settings),
     destination,
     shippingMode: cart.shippingMode,
+    coupon: cart.coupon?.terms ?? null,
   })
 }
 

@@ -3,6 +3,7 @@ import { presentPriceTerms, presentReceipt } from '@frontage/contracts/pricing.t
 import type { ShippingCents } from '@frontage/contracts/pricing-rules.ts'
 import { unitPrice } from '@frontage/domain/price-tiers.ts'
 import { hundredthCentsToWire, toWire } from '@frontage/domain/money.ts'
+import { presentCartCoupon } from '../coupons/index.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import {
@@ -30,6 +31,7 @@ export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): Car
     version: cart.version,
     pricing: { tax, free_print, shipping },
     pickup_places: tenant.settings.pickup_places,
+    coupon: cart.coupon ? presentCartCoupon(cart.coupon) : null,
     receipt: presentReceipt(receipt),
     in_hands_on: inHandsOf(cart, now),
   }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { cents, type Cents } from '@frontage/domain/money.ts'
 import { NOT_OFFERED } from '@frontage/domain/offer.ts'
 import type { AccountScope } from '../../platform/scope.ts'
+import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
 import { storedOffer } from '../tenants/index.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
@@ -75,11 +76,15 @@ const openLines = (scope: AccountScope) =>
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof openLines>['execute']>>[number]
 
-/** Cart and lines in one flight of two statements; null: nothing was ever added. */
-export async function readCart(db: Db, scope: AccountScope): Promise<CartWithLines | null> {
-  const [carts, lines] = await db.read(scope, [openCart(scope), openLines(scope)])
+/** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
+export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
+  const [carts, lines, coupons] = await db.read(scope, [
+    openCart(scope),
+    openLines(scope),
+    couponOfOpenCart(scope),
+  ])
   const cart = carts[0]
-  return cart ? { ...toCart(cart), lines: lines.map(toLine) } : null
+  return cart ? { ...toCart(cart), lines: lines.map(toLine), coupon: cartCouponOf(coupons[0], now) } : null
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */

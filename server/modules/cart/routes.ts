@@ -5,14 +5,17 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { toWire } from '@frontage/domain/money.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { idempotent, onceInTransaction } from '../../platform/idempotency.ts'
+import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { route } from '../../platform/route.ts'
 import { InvalidInput } from '../../platform/validation.ts'
 import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
+import { presentCartCoupon } from '../coupons/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { NO_CART, receiptOf } from './cart.ts'
 import { readAddresses } from './addresses-repository.ts'
 import { addItem, beginPressFile, prepareItem } from './commands/add-item.ts'
+import { applyCoupon, removeCoupon } from './commands/apply-coupon.ts'
 import { changeItem } from './commands/change-item.ts'
 import { changeQuantities } from './commands/change-quantities.ts'
 import { removeItem } from './commands/remove-item.ts'
@@ -22,6 +25,9 @@ import { presentAddress, presentCart, presentItem } from './presenter.ts'
 import { readCart } from './repository.ts'
 import { compareTenantHint } from './tenant-hint.ts'
 
+/** Codes are guessed by machines; a buyer tries a few. */
+const COUPON_RATE = ratePerAccount('coupon', 30, 60_000)
+
 export const cartRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db, clock } = context
@@ -29,7 +35,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireCart)
 
   route(app, calls.read, { preHandler: compareTenantHint }, async (request) => {
-    const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+    const cart = (await readCart(db, accountScope(request), clock.now())) ?? NO_CART
     const presented = presentCart(request.tenant, cart, clock.now())
     return ok({ ...presented, cart_items: await withTrim(db, request.tenant, presented.cart_items) })
   })
@@ -73,7 +79,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.computeTaxes, async (request) => {
     const { state, zip_code: zip } = request.body.address
-    const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+    const cart = (await readCart(db, accountScope(request), clock.now())) ?? NO_CART
     if (cart.lines.length === 0) throw new Refusal('checkout.empty')
     // Of what is picked up nobody asks where it goes; what ships is taxed by its address, so the fields must be there.
     const ships = cart.lines.some((line) => line.type === 'print-and-ship')
@@ -81,6 +87,14 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     return ok(
       toWire(receiptOf(request.tenant, cart, { state: state?.toUpperCase() ?? '', zip: zip ?? '' }).taxes),
     )
+  })
+
+  route(app, calls.applyCoupon, { config: COUPON_RATE }, async (request) =>
+    ok(presentCartCoupon(await applyCoupon(context, accountScope(request), request.body.code))),
+  )
+  route(app, calls.removeCoupon, async (request) => {
+    await removeCoupon(context, accountScope(request))
+    return ok(null)
   })
 
   route(app, calls.readAddress, async (request) => {

@@ -8,6 +8,7 @@ import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn } from '@frontage/testing/app.ts'
 import { SHIPPING } from '@frontage/testing/checkout.ts'
+import { A_COUPON, COUPONS_PATH } from '@frontage/testing/coupons.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { aPaymentCardAt, callerOf } from '@frontage/testing/over-network.ts'
 import { servers } from '@frontage/testing/servers.ts'
@@ -33,7 +34,11 @@ test('killed between charge and order: after the restart there is one order and 
   const line = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   expect((await ask('POST', `${API}/cart/items`, line)).status).toBe(201)
   expect((await ask('PATCH', `${API}/cart/address`, SHIPPING)).status).toBe(200)
+  const admin = callerOf(first.origin, await signedIn(books, 'admin@harbor.test'))
+  await admin('POST', COUPONS_PATH, { code: 'KILLED', state: { ...A_COUPON, max_uses: 1 } })
+  expect((await ask('POST', `${API}/cart/coupon`, { code: 'killed' })).status).toBe(200)
   const { receipt } = (await ask<Cart>('GET', `${API}/cart`)).data
+  expect(receipt.coupon).toBeGreaterThan(0)
   const { publishable_key } = (await ask<PaymentMethods>('GET', `${API}/payment-methods`)).data
   const wanted = {
     payment_method: await aPaymentCardAt(first.origin, publishable_key),
@@ -47,6 +52,8 @@ test('killed between charge and order: after the restart there is one order and 
       tx.selectFrom('orders').selectAll().where('account_id', '=', shopper.accountId).execute(),
     )
   expect(await orders()).toHaveLength(0)
+  const uses = () => db.tenant(shopper, (tx) => tx.selectFrom('coupon_use').select('state').execute())
+  expect(await uses()).toEqual([{ state: 'reserved' }])
 
   const second = await start({ DATA_DIR: dataDir })
   const restarted = Date.now()
@@ -59,6 +66,7 @@ test('killed between charge and order: after the restart there is one order and 
     expect(again).toMatchObject({ status: 200, data: { status: 'succeeded' } })
   }
   expect(await orders()).toHaveLength(1)
+  expect(await uses()).toEqual([{ state: 'used' }])
   const journal = await readFile(join(dataDir, 'cards-stand-in.jsonl'), 'utf8')
   const charges = new Set([...journal.matchAll(/^\{"id":"(ch_\w+)"/gm)].map(([, id]) => id))
   expect(charges.size).toBe(1)

@@ -71,9 +71,17 @@ export function agreedReceipt(buyer: Buyer, cart: CartWithLines, seen: PayReques
   if (receipt.lines.some((line) => line.unitPrice === null)) throw new Refusal('cart.not-sold')
   const { receipt_hash: hash = receipt.hash, total_in_cents: total = receipt.dueNow } = seen
   if (receipt.hash === hash && receipt.dueNow === total) return receipt
+  throw priceMoved(receipt, seen, hadCoupon(seen) ? (cart.coupon?.problem ?? undefined) : undefined)
+}
+
+const hadCoupon = ({ seen_steps = [] }: PayRequest) => seen_steps.some(({ kind }) => kind === 'coupon')
+
+/** @param why what made it move, where that is known */
+export function priceMoved(receipt: Receipt, seen: PayRequest, why?: string): Refusal {
   // Without the steps the buyer saw nobody can say which of them moved; the new ones are there to compare.
   const moved = seen.seen_steps ? movedSteps(seen.seen_steps, receipt.steps) : []
-  throw new Refusal('checkout.price-moved', { receipt: presentReceipt(receipt), moved })
+  const sentence = why === undefined ? undefined : `${why} Check the new total before you pay.`
+  return new Refusal('checkout.price-moved', { receipt: presentReceipt(receipt), moved }, sentence)
 }
 
 /** Whether a card is to be asked. @throws Refusal when the buyer's choice does not fit the cart */
@@ -120,9 +128,19 @@ export async function freezeCart(
     shipping_address: cart.shippingAddress,
     billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
     receipt: presentReceipt(receipt),
+    ...couponOf(cart, receipt),
     payment: null,
     in_hands_on: inHandsOf(cart, now) ?? '',
     site_host: buyer.tenant.host,
+  }
+}
+
+/** Only one that took something off is used up. */
+function couponOf({ coupon }: CartWithLines, receipt: Receipt): Pick<OrderSnapshot, 'coupon'> {
+  if (!coupon?.terms || receipt.coupon === 0) return {}
+  const { code, percentOff, amountOff } = coupon.terms
+  return {
+    coupon: { code, percent_off: percentOff, amount_off_cents: amountOff, taken_cents: receipt.coupon },
   }
 }
 

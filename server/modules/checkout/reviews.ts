@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit-repository.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { releaseCoupon } from '../coupons/index.ts'
 import { lockPayment } from './repository.ts'
 import { loadReviews, saveReviewed } from './reviews-repository.ts'
 
@@ -53,6 +54,7 @@ export async function closeReview(
     const payment = await lockPayment(tx, tenant, id)
     if (payment?.state === 'reviewed') throw new Refusal('orders.payment-reviewed')
     if (payment?.state !== 'needs-review') throw new Refusal('orders.missing')
+    await releaseCoupon(tx, tenant, payment.cartId)
     await saveReviewed(tx, tenant, id, { at, by: scope.actorAccountId, note })
     await recordAudit(tx, scope, {
       action: 'payment-reviewed',

@@ -1,7 +1,7 @@
 /** Promo codes, and who has reserved or used which. Codes are spelled as they are stored. */
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
-import type { PromoCodeTable, PromoRedemptionTable } from '@frontage/db/schema.ts'
+import type { PromoCodeTable, PromoRedemptionTable } from '@frontage/db/membership-tables.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { MemberScope } from './member-scope.ts'
 

@@ -1,7 +1,7 @@
 import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
-import { billOf } from '@frontage/domain/receipt.ts'
+import { billOf, couponRow } from '@frontage/domain/receipt.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { emailButton, emailFrame } from '../../platform/mail/branded-email.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -24,6 +24,7 @@ export function confirmationEmail(
   const { steps, taxes, companyTotal, dueNow } = snapshot.receipt
   // Whoever pays for it: the company's total below takes its part away again.
   const parcel = steps.find((step) => step.kind === 'shipping')
+  const coupon = couponRow(snapshot.receipt)
   const rows: [string, string][] = [
     ...snapshot.lines.flatMap((line): [string, string][] => {
       const { pieces, extras } = billOf(snapshot.receipt, line.id)
@@ -33,6 +34,7 @@ export function confirmationEmail(
         ...extras.map(({ label, amount }): [string, string] => [label, money(amount)]),
       ]
     }),
+    ...(coupon ? row(coupon.label, coupon.amount) : []),
     ...row(parcel?.label ?? 'Shipping', parcel?.amount ?? 0),
     ...row('Taxes', taxes),
     ...row('Billed to company', -companyTotal),

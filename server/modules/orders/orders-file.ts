@@ -31,7 +31,8 @@ async function* batches(db: Db, scope: TenantScope, query: OrdersFileQuery): Asy
   }
 }
 
-const linesIn = ({ snapshot }: OrderFileRow) => OrderSnapshot.parse(snapshot).lines
+const snapshotIn = ({ snapshot }: OrderFileRow) => OrderSnapshot.parse(snapshot)
+const linesIn = (row: OrderFileRow) => snapshotIn(row).lines
 
 const COLUMNS: ExportFile<OrderFileRow>['columns'] = [
   { heading: 'Number', name: 'number', cell: ({ number }) => number },
@@ -52,6 +53,12 @@ const COLUMNS: ExportFile<OrderFileRow>['columns'] = [
     heading: 'Pieces',
     name: 'pieces',
     cell: (row) => linesIn(row).reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { heading: 'Coupon', name: 'coupon', cell: (row) => snapshotIn(row).coupon?.code ?? '' },
+  {
+    heading: 'Coupon in cents',
+    name: 'coupon_cents',
+    cell: (row) => snapshotIn(row).coupon?.taken_cents ?? 0,
   },
   { heading: 'Total in cents', name: 'total_cents', cell: (row) => Number(row.total_cents) },
   { heading: 'Refunded in cents', name: 'refunded_cents', cell: (row) => Number(row.refunded_cents) },

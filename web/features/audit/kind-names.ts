@@ -4,6 +4,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
   category: 'Category',
+  coupon: 'Coupon',
   font: 'Font',
   host: 'Address',
   menu: 'Menus',

@@ -44,6 +44,11 @@ export function changeItem(id: string, change: ChangeCartItem): Promise<PricedIt
   return api.call(calls.changeItem, { params: { id }, body: change }).then(pricedItem, withoutAnswer)
 }
 
+/** Puts a code into the cart, in place of another one. */
+export const applyCoupon = (code: string) => api.call(calls.applyCoupon, { body: { code } })
+
+export const removeCoupon = () => api.call(calls.removeCoupon)
+
 /** What the server said stands; where it said nothing, this call's own sentence does. */
 function withoutAnswer(error: unknown): never {
   if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) throw error

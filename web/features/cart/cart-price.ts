@@ -1,5 +1,5 @@
 /** The whole cart's price as typed: the same pure function that the server charges by. */
-import { cheaperQuantity } from '@frontage/domain/line-price.ts'
+import { cheaperQuantity, type PricedLine } from '@frontage/domain/line-price.ts'
 import { ZERO, type Cents, type HundredthCents } from '@frontage/domain/money.ts'
 import { add, ZERO_HUNDREDTH_CENTS } from '@frontage/domain/money-arithmetic.ts'
 import { lineAt } from '@frontage/domain/offer.ts'
@@ -21,17 +21,20 @@ export function priceAsTyped(cart: PricedCart, typed: TypedQuantities, delivery:
     ...cart.rules,
     destination: delivery.destination,
     shippingMode: delivery.mode,
+    coupon: cart.couponTerms,
   })
 }
 
-const lineAsTyped = (item: PricedItem, typed: TypedQuantities) =>
-  lineAt(item.terms, {
+const lineAsTyped = (item: PricedItem, typed: TypedQuantities): PricedLine => {
+  const choice = {
     id: item.id,
     kind: item.type,
     quantity: countedQuantity(item, typed),
     coating: item.coating_type,
     paidByCompany: item.BillToCompany.Option === '1',
-  })
+  }
+  return { ...lineAt(item.terms, choice), product: item.product }
+}
 
 export interface ShownLine {
   item: PricedItem
@@ -45,11 +48,11 @@ export const shownLines = (cart: PricedCart, receipt: Receipt): ShownLine[] =>
     return line ? [{ item, line }] : []
   })
 
-/** No tier fits: a piece costs 0 on the screen and the stored total stays. */
+/** Before the coupon. No tier fits: a piece costs 0 on the screen and the stored total stays. */
 export function shownPrice(item: PricedItem, line: LineReceipt): { unit: HundredthCents; total: Cents } {
   return line.unitPrice === null
     ? { unit: ZERO_HUNDREDTH_CENTS, total: item.storedTotal }
-    : { unit: line.unitPrice, total: line.total }
+    : { unit: line.unitPrice, total: add(line.total, line.coupon) }
 }
 
 /** The larger quantity that costs less in total; null: there is none. */

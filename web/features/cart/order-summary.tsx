@@ -1,5 +1,5 @@
 import type { DeliveryEstimate } from '@frontage/domain/in-hands.ts'
-import { billOf, type Receipt } from '@frontage/domain/receipt.ts'
+import { billOf, couponRow, type Receipt } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
 import { Price, UnitPrice } from '../../lib/price.tsx'
@@ -22,6 +22,8 @@ interface OrderSummaryProps {
   /** Figures are being fetched again. */
   isUpdating: boolean
   deliveryEstimates: readonly DeliveryEstimate[]
+  /** Where a code is entered. */
+  couponField?: ReactNode
   children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { cart, receipt, taxes, ships, isUpdating } = props
   const id = useId()
   const hasCompany = receipt.companyTotal > 0
+  const coupon = couponRow(receipt)
   const parcel = props.isShippingKnown && receipt.steps.find((step) => step.kind === 'shipping')
   return (
     <section className={styles.summary} aria-labelledby={id} aria-busy={isUpdating || undefined}>
@@ -66,6 +69,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         <Figure label="Items">
           <Price cents={shownItemsTotal(cart, receipt)} />
         </Figure>
+        {coupon && (
+          <Figure label={coupon.label}>
+            <Price cents={coupon.amount} />
+          </Figure>
+        )}
         {ships && (
           <Figure label={parcel ? parcel.label : 'Shipping'}>
             {parcel ? <Price cents={parcel.amount} /> : <Lazy>At the next step</Lazy>}
@@ -80,6 +88,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           </Figure>
         )}
       </dl>
+      {props.couponField}
       <div className={styles.due} aria-live="polite" aria-atomic="true">
         <span>{hasCompany ? 'You pay now' : 'Total'}</span>
         <Price cents={amountDue(cart, receipt, taxes.amount)} className={styles.amount} />

@@ -1,6 +1,12 @@
 /** The cart as it is parsed where it arrives: its prices and their rules in the domain's terms. */
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import { readPriceTerms, readPricingRules, type PriceTermsJson } from '@frontage/contracts/pricing.ts'
+import {
+  readCouponTerms,
+  readPriceTerms,
+  readPricingRules,
+  type PriceTermsJson,
+} from '@frontage/contracts/pricing.ts'
+import type { CouponTerms } from '@frontage/domain/coupon.ts'
 import { centsFromWire, type Cents } from '@frontage/domain/money.ts'
 import type { PriceTerms } from '@frontage/domain/offer.ts'
 
@@ -13,10 +19,17 @@ export interface PricedItem extends Omit<CartItem, keyof PriceTermsJson | 'unit_
 export interface PricedCart extends Omit<Cart, 'cart_items' | 'pricing' | 'receipt' | 'total_price'> {
   cart_items: PricedItem[]
   rules: ReturnType<typeof readPricingRules>
+  /** Of a coupon that can be used. */
+  couponTerms: CouponTerms | null
 }
 
 export function pricedCart({ cart_items, pricing, receipt: _, total_price: __, ...cart }: Cart): PricedCart {
-  return { ...cart, cart_items: cart_items.map(pricedItem), rules: readPricingRules(pricing) }
+  return {
+    ...cart,
+    cart_items: cart_items.map(pricedItem),
+    rules: readPricingRules(pricing),
+    couponTerms: readCouponTerms(cart.coupon?.terms ?? null),
+  }
 }
 
 export function pricedItem(item: CartItem): PricedItem {

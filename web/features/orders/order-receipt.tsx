@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
 import type { BuyerRefund } from '@frontage/contracts/refunds.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
-import { billOf } from '@frontage/domain/receipt.ts'
+import { billOf, couponRow } from '@frontage/domain/receipt.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { paymentCardBrand } from '../../lib/card-brand.ts'
 import { longDate } from '../../lib/dates.ts'
@@ -16,6 +16,7 @@ import styles from './orders.module.css'
 export function OrderReceipt({ order }: { order: Order }) {
   const { snapshot, payment } = order
   const { receipt } = snapshot
+  const coupon = couponRow(receipt)
   const parcel = receipt.steps.find((step) => step.kind === 'shipping')
   return (
     <section aria-labelledby="receipt">
@@ -38,10 +39,11 @@ export function OrderReceipt({ order }: { order: Order }) {
           <ReceiptLine key={line.id} line={line} order={order} />
         ))}
         <tfoot>
-          <Total label="Items" cents={receipt.itemsTotal} />
-          {parcel && <Total label={parcel.label} cents={parcel.amount} />}
-          <Total label="Taxes" cents={receipt.taxes} />
-          {receipt.companyTotal > 0 && <Total label="Billed to company" cents={-receipt.companyTotal} />}
+          <Total label="Items" amount={receipt.itemsTotal + receipt.coupon} />
+          {coupon && <Total {...coupon} />}
+          {parcel && <Total label={parcel.label} amount={parcel.amount} />}
+          <Total label="Taxes" amount={receipt.taxes} />
+          {receipt.companyTotal > 0 && <Total label="Billed to company" amount={-receipt.companyTotal} />}
           <tr className={styles.paid}>
             <th scope="row" colSpan={2}>
               {payment
@@ -105,14 +107,14 @@ function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
   )
 }
 
-function Total({ label, cents }: { label: string; cents: number }) {
+function Total({ label, amount }: { label: string; amount: number }) {
   return (
     <tr>
       <th scope="row" colSpan={2}>
         {label}
       </th>
       <td>
-        <Price cents={cents} />
+        <Price cents={amount} />
       </td>
     </tr>
   )

@@ -16,6 +16,7 @@ import {
   PanelTop,
   ScrollText,
   Settings,
+  TicketPercent,
   UsersRound,
 } from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
@@ -120,6 +121,15 @@ export const SECTIONS: readonly Section[] = [
     icon: Inbox,
     menu: 'control-panel',
     code: () => import('./sections/inbox.tsx'),
+  },
+  {
+    path: 'plans',
+    isDeep: true,
+    name: 'Plans and promo codes',
+    note: 'Coupons for the cart: make them, limit them, see who used them.',
+    icon: TicketPercent,
+    menu: 'people',
+    code: () => import('./sections/plans.tsx'),
   },
   {
     href: '/dashboard',

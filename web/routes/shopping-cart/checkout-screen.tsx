@@ -13,6 +13,7 @@ import { deliveryEstimates, inHandsOn } from '@frontage/domain/in-hands.ts'
 import { chosenMode, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { useEffect, useId, useRef } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
+import { CouponField } from '../../features/cart/coupon-field.tsx'
 import { OrderSummary } from '../../features/cart/order-summary.tsx'
 import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
 import { PaymentStep } from '../../features/checkout/payment-step.tsx'
@@ -114,6 +115,16 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
             taxes={shownTaxes(flow)}
             isUpdating={flow.isLoading}
             deliveryEstimates={deliveryEstimates(daysInHands(flow, modeOf(flow)))}
+            couponField={
+              flow.paysSomething && (
+                <CouponField
+                  cart={cart}
+                  receipt={receipt}
+                  isLocked={payment.isBusy || state.autoConfirming}
+                  onChanged={flow.reload}
+                />
+              )
+            }
           >
             <div className={styles.wideAction} data-bottom-bar>
               {step === REVIEW && <RefusedQuantities flow={flow} />}

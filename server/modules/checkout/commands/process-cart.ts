@@ -1,6 +1,5 @@
 /** Pays the open cart, once: whatever is repeated, raced or lost, one cart is one order and one charge. */
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
-import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
 import type { Receipt } from '@frontage/domain/receipt.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
@@ -18,6 +17,7 @@ import { mayActAsOwner } from '../../accounts/index.ts'
 import { readCart, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
+import { holdCoupon } from '../hold-coupon.ts'
 import { agreedReceipt, checkCart, freezeCart, needsPaymentCard } from '../order-draft.ts'
 import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
@@ -40,7 +40,7 @@ export interface PayOptions extends PayRequest {
  */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
-  const cart = await readCart(context.db, scope)
+  const cart = await readCart(context.db, scope, context.clock.now())
   const earlier =
     (cart && (await settleEarlierPayment(context, buyer, cart))) ??
     (await alreadyOrdered(context, buyer, pay))
@@ -50,7 +50,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   const receipt = agreedReceipt(buyer, cart, pay)
   try {
     if (!needsPaymentCard(receipt, pay.payment_method)) {
-      return await orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
+      return await orderWithoutCard(context, buyer, pay, cart, receipt)
     }
     return await payByCard(context, buyer, pay, cart, receipt)
   } catch (error) {
@@ -76,6 +76,7 @@ async function payByCard(
   const id = await context.db.tenant(scope, async (tx) => {
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
+    await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: createdAt })
     return insertPayment(tx, scope, {
       cartId: cart.id,
       cartVersion: cart.version,
@@ -111,13 +112,20 @@ async function cardOf({ cards, db, log }: AppContext, buyer: Buyer, pay: PayOpti
 
 async function orderWithoutCard(
   context: AppContext,
-  { tenant, session: { scope } }: Buyer,
+  buyer: Buyer,
+  pay: PayRequest,
   cart: CartWithLines,
-  snapshot: OrderSnapshot,
+  receipt: Receipt,
 ): Promise<Settlement> {
+  const {
+    tenant,
+    session: { scope },
+  } = buyer
+  const snapshot = await freezeCart(context, buyer, cart, receipt)
   return context.db.tenant(scope, async (tx) => {
     const paid = { id: null, cartId: cart.id, accountId: scope.accountId, snapshot }
     const isAsPriced = await lockPricedCart(tx, scope, cart)
+    if (isAsPriced) await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: context.clock.now() })
     const order = isAsPriced && (await completeOrder(context, tx, tenant, paid))
     if (!order) throw new Refusal('checkout.cart-moved')
     return { state: 'ordered', order }

@@ -6,6 +6,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/cards/port.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { releaseCoupon, spendCoupon } from '../../coupons/index.ts'
 import { orderOfCart, placeOrder } from '../../orders/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { closeCart, lockCartById, lockPayment, savePaymentState, type Payment } from '../repository.ts'
@@ -79,9 +80,11 @@ async function decide(
       return { state: 'processing', payment: found }
     case 'refused':
       await move('refused', found.refusal)
+      await releaseCoupon(tx, tenant, payment.cartId)
       return { state: 'refused', sentence: found.refusal }
     case 'cancelled':
       await move('abandoned', found.refusal)
+      await releaseCoupon(tx, tenant, payment.cartId)
       return { state: 'refused', sentence: found.refusal }
   }
 }
@@ -121,6 +124,16 @@ export async function completeOrder(
     totalCents: paid.snapshot.receipt.dueNow,
     placedAt: context.clock.now(),
   })
+  const { coupon } = paid.snapshot
+  if (coupon)
+    await spendCoupon(tx, tenant, {
+      code: coupon.code,
+      cartId: paid.cartId,
+      accountId: paid.accountId,
+      orderId: order.id,
+      amount: coupon.taken_cents,
+      at: context.clock.now(),
+    })
   await closeCart(
     tx,
     tenant,

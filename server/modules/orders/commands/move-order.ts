@@ -7,6 +7,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { returnUseOfOrder } from '../../coupons/index.ts'
 import { announceOrder } from '../../notifications/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { ordersById, saveStatus, type OrderToMove } from '../managed-repository.ts'
@@ -59,6 +60,7 @@ export async function writeMove(
 ): Promise<void> {
   const { id, number } = order
   await saveStatus(tx, tenant, id, to, note, at)
+  if (to === 'cancelled') await returnUseOfOrder(tx, tenant, id)
   await announceOrder(tx, tenant, { id, number, accountId: order.account_id, status: to })
   await queueEmail(tx, tenant, {
     effectKey: `order-status:${id}:${to}`,

@@ -32,7 +32,7 @@ export async function reorder(
   asked: IdempotentRequest,
 ): Promise<ReorderReply> {
   const { scope } = buyer.session
-  const { lines } = order.snapshot
+  const lines = withoutCoupon(order.snapshot)
   const { templates, designs, lists } = await context.db.tenant(scope, async (tx) => ({
     templates: await currentTemplates(
       tx,
@@ -73,6 +73,13 @@ export async function reorder(
   )
   return { added, differences }
 }
+
+/** What a coupon took off was for that order alone. */
+const withoutCoupon = ({ lines, receipt }: PlacedOrder['snapshot']): OrderLine[] =>
+  lines.map((line) => ({
+    ...line,
+    total_cents: line.total_cents + (receipt.lines.find(({ id }) => id === line.id)?.coupon ?? 0),
+  }))
 
 /** Where its parcel went and by which service; null: none is sent this time. */
 function deliveryOf({ snapshot }: PlacedOrder, lines: readonly NewLine[]): Delivery | null {

@@ -2,6 +2,7 @@ import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
 import { REFUND_REASON_WORDS, REFUND_STATE_WORDS } from '@frontage/domain/refund-words.ts'
 import type { ManagedRefund } from '@frontage/contracts/refunds.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { couponRow } from '@frontage/domain/receipt.ts'
 import { useEffect } from 'react'
 import { A } from '../../../lib/anchor.tsx'
 import { paymentCardBrand } from '../../../lib/card-brand.ts'
@@ -29,12 +30,14 @@ export function OrderMoney({ order, onAskAgain }: OrderMoneyProps) {
   const credited = order.refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, refund) => sum + refund.company_cents, 0)
+  const coupon = couponRow(receipt)
   const parcel = receipt.steps.find(({ kind }) => kind === 'shipping')
   return (
     <section aria-labelledby="money" className={styles.card}>
       <h2 id="money">Payment</h2>
       <dl className={styles.money}>
-        <Amount name="Items" of={receipt.itemsTotal} />
+        <Amount name="Items" of={receipt.itemsTotal + receipt.coupon} />
+        {coupon && <Amount name={coupon.label} of={coupon.amount} />}
         {parcel && <Amount name={parcel.label} of={parcel.amount} />}
         {receipt.taxes > 0 && <Amount name="Taxes" of={receipt.taxes} />}
         {receipt.companyTotal > 0 && <Amount name="Billed to company" of={-receipt.companyTotal} />}
