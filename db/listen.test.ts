@@ -7,11 +7,12 @@ test('channels that are subscribed to at once are told to the server one after t
   const client = new pg.Client()
   let running = 0
   let most = 0
-  const asked = vi.spyOn(client, 'query').mockImplementation(async () => {
+  const answer = async () => {
     most = Math.max(most, ++running)
     await sleep(1)
     running -= 1
-  })
+  }
+  const asked = vi.spyOn(client, 'query').mockImplementation((): unknown => answer())
   const connection = new ListenConnection(async () => client)
   const listener = { onMessage: () => undefined }
   await connection.add('first', listener)
