@@ -2,9 +2,7 @@
  * Walks every call that needs an administrator or an author and changes something: each writes into the audit log, or is
  * named below with the reason why not. A new call of this kind fails here until it is one or the other.
  */
-import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import sharp from 'sharp'
 import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as bulk from '@frontage/contracts/calls/bulk.ts'
@@ -31,7 +29,6 @@ import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpo
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
-import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
@@ -39,6 +36,7 @@ import { A_COUPON } from '@frontage/testing/coupons.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
+import { HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
 
 const { app, context } = await anApp()
 const admin = await signedIn(context, 'admin@harbor.test')
@@ -49,7 +47,6 @@ const walked = Object.keys(endpoints)
   .filter(isKnown)
   .filter((call) => methodOf(call) !== 'GET' && STAFF.includes(endpointOf(call).may))
 
-const VIEW = { role: 'Agent', plan: 'free', abilities: ['ViewContentIdeaSubmission'] }
 interface Attempt {
   action: AuditAction
   params?: Record<string, string | number>
@@ -74,15 +71,9 @@ const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'r
   const revision = await changedDraft(app, admin, kind)
   return { action: `${kind}.${done}` as const, params: { number: 1 }, body: { revision } }
 }
-const HOST = 'on-record.homes.com'
 /** The menus as they are, to be published again. */
 const sameMenus = {}
 const samePost = { title: 'On record', prettyUrl: 'on-record', kind: 'article', categoryIds: [0] }
-const POST = {
-  ...{ teaser: '', groupId: 0, templateId: null, tags: [], isForMembers: false, download: null },
-  ...{ isFeatured: false, state: '', html: '<p>x</p>', revision: 1, status: 'published' },
-  ...{ publishAt: null, timeZone: 'UTC' },
-}
 const agent = await signedIn(context, 'agent@harbor.test')
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
@@ -108,16 +99,6 @@ const sent = await app.inject(
   }),
 )
 made.request = sent.json().data.id
-const redSquare = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
-  .png()
-  .toBuffer()
-const flyer = await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')
-const TEMPLATE = Buffer.from(
-  zipSync({
-    'on-record/template.json': strToU8(flyer.json),
-    'on-record/page-1.svg': strToU8(flyer.pages[0] ?? ''),
-  }),
-)
 const anOffer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgram: false })
 const aCategory = {
   parent_id: 1,
