@@ -9,8 +9,8 @@ import { notesOf } from './line-labels.ts'
 import styles from './order-summary.module.css'
 import type { PricedCart } from './priced-cart.ts'
 
-/** As many are never scrolled on a usual screen. */
-const FEW_LINES = 2
+/** As many are never scrolled on a usual screen; two are, below the field of a coupon. */
+const FEW_LINES = 1
 
 interface OrderSummaryProps {
   cart: PricedCart
