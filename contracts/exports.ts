@@ -12,7 +12,7 @@ export const OrdersFileQuery = ManageOrdersQuery.omit({ pageNumber: true, pageSi
 export type OrdersFileQuery = z.infer<typeof OrdersFileQuery>
 
 /** GET /managetenants/api/v1/people-file */
-export const UsersFileQuery = UsersQuery.omit({ page: true, pageSize: true }).extend({ format })
+export const UsersFileQuery = UsersQuery.omit({ at: true, page: true, pageSize: true }).extend({ format })
 
 /** GET /managetenants/api/v1/designs-file */
 export const DesignsFileQuery = z.object({ format })
