@@ -156,15 +156,10 @@ function beyond(
     return {
       ...key,
       sign: sql.raw(isRising(key, isBackwards) ? '>' : '<'),
-      isRising: isRising(key, isBackwards),
       value: value === null ? null : guarded[key.kind].value(value),
     }
   })
   const [first] = parts
-  const isOneWay = parts.every((part) => !part.mayBeNull && part.isRising === first?.isRising)
-  // An index in this order begins at the row.
-  if (first && isOneWay)
-    return sql`(${sql.join(parts.map(({ by }) => by))}) ${first.sign} (${sql.join(parts.map(({ value }) => value))})`
   const rest = parts.reduceRight<RawBuilder<SqlBool>>(
     (later, { by, sign, value, mayBeNull }) => {
       if (value === null)
@@ -176,7 +171,8 @@ function beyond(
     },
     sql`false`,
   )
-  // The first key alone bounds what an index reads; the rest tells ties apart.
+  // The first key bounds what an index reads, the rest tells ties apart. In one comparison of all keys, a function in any of
+  // them, such as lower(), would keep row-level security from letting the index begin at the row.
   return first && first.value !== null && !first.mayBeNull
     ? sql`(${first.by} ${first.sign}= ${first.value} and ${rest})`
     : rest
