@@ -91,7 +91,7 @@ const DEEP: readonly (readonly [by: string, url: string])[] = [
   ['busiest', `${API}/orders?pageSize=10&pageNumber=20`],
   ['busiest', `${API}/designs?pageSize=24&pageNumber=10`],
   ['admin', `${API}/manage-orders?pageSize=25&pageNumber=200`],
-  ['admin', `${API}/manage-orders?pageSize=25&pageNumber=5&status=placed`],
+  ['admin', `${API}/manage-orders?pageSize=25&pageNumber=5&status=delivered`],
   ['admin', '/security/api/v1/users?pageSize=25&page=100'],
   ['admin', '/security/api/v1/users?pageSize=25&page=100&sort=orders&direction=DESC'],
 ]
