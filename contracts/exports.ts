@@ -8,7 +8,9 @@ const format = z.enum(['csv', 'jsonl']).default('csv')
 export type ExportFormat = z.infer<typeof format>
 
 /** GET /marketingcenter/api/v1/manage-orders/file */
-export const OrdersFileQuery = ManageOrdersQuery.omit({ pageNumber: true, pageSize: true }).extend({ format })
+export const OrdersFileQuery = ManageOrdersQuery.omit({ at: true, pageNumber: true, pageSize: true }).extend({
+  format,
+})
 export type OrdersFileQuery = z.infer<typeof OrdersFileQuery>
 
 /** GET /managetenants/api/v1/people-file */
