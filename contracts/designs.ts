@@ -1,6 +1,6 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
-import { paging, rowsOf } from './envelope.ts'
+import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import { Offer, OrderKind, TrimSize } from './catalog.ts'
 import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
@@ -65,6 +65,7 @@ export const DESIGN_SORTS = ['updated', 'name', 'created'] as const
 /** GET /marketingcenter/api/v1/designs */
 export const DesignQuery = z.object({
   ...paging,
+  at: pageMark,
   search: z.string().max(100).default(''),
   sort: z.enum(DESIGN_SORTS).default('updated'),
 })
@@ -106,7 +107,7 @@ export const DesignDetail = SavedDesign.extend({
 })
 export type DesignDetail = z.infer<typeof DesignDetail>
 
-export const DesignList = rowsOf(SavedDesign)
+export const DesignList = markedRowsOf(SavedDesign)
 export type DesignList = z.infer<typeof DesignList>
 
 /** `data` of the 409 that a stale revision answers: the design as it is now. */

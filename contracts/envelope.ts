@@ -34,4 +34,15 @@ export const paging = {
   pageNumber: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(24),
 }
+
+/** Of a list whose pages begin at a row: a mark that a reply of it named; it counts before a number. */
+export const pageMark = z
+  .string()
+  .max(4000)
+  .regex(/^[\w-]+$/)
+  .optional()
+/** The marks of the pages beside this one; null: there is none. */
+export const marks = { next: z.string().nullable(), previous: z.string().nullable() }
+
 export const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), totalRows: z.int() })
+export const markedRowsOf = <T extends z.ZodType>(row: T) => rowsOf(row).extend(marks)

@@ -8,11 +8,13 @@ const format = z.enum(['csv', 'jsonl']).default('csv')
 export type ExportFormat = z.infer<typeof format>
 
 /** GET /marketingcenter/api/v1/manage-orders/file */
-export const OrdersFileQuery = ManageOrdersQuery.omit({ pageNumber: true, pageSize: true }).extend({ format })
+export const OrdersFileQuery = ManageOrdersQuery.omit({ at: true, pageNumber: true, pageSize: true }).extend({
+  format,
+})
 export type OrdersFileQuery = z.infer<typeof OrdersFileQuery>
 
 /** GET /managetenants/api/v1/people-file */
-export const UsersFileQuery = UsersQuery.omit({ page: true, pageSize: true }).extend({ format })
+export const UsersFileQuery = UsersQuery.omit({ at: true, page: true, pageSize: true }).extend({ format })
 
 /** GET /managetenants/api/v1/designs-file */
 export const DesignsFileQuery = z.object({ format })

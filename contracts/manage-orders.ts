@@ -1,7 +1,7 @@
 /** The orders of a whole tenant, for the users who make and send them. */
 import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
-import { paging } from './envelope.ts'
+import { marks, pageMark, paging } from './envelope.ts'
 import { MAX_CARRIER, MAX_REVIEW_NOTE, MAX_TRACKING_NUMBER } from './limits.ts'
 import { OrderRow, OrderStatus } from './orders.ts'
 import { typedText } from './text.ts'
@@ -9,6 +9,7 @@ import { typedText } from './text.ts'
 /** GET /marketingcenter/api/v1/manage-orders: every part narrows it; `search` finds numbers, names and addresses of mail. */
 export const ManageOrdersQuery = z.object({
   ...paging,
+  at: pageMark,
   status: z.enum(ORDER_STATUSES).optional(),
   search: typedText(100).default(''),
 })
@@ -31,6 +32,7 @@ export type ManagedOrder = z.infer<typeof ManagedOrder>
 export const ManagedOrders = z.object({
   rows: z.array(ManagedOrder),
   totalRows: z.int(),
+  ...marks,
   /** How many orders of the search are in each status, whichever status was asked for. */
   counts: z.array(z.object({ status: OrderStatus, count: z.int() })),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { CartAddress, PickupContactAddress, PrintedLine, ShippingModeField } from './cart.ts'
 import { Adjustment, OrderKind } from './catalog.ts'
-import { paging } from './envelope.ts'
+import { pageMark, paging } from './envelope.ts'
 import { PreflightIssue } from './preflight.ts'
 import { Receipt } from './receipt.ts'
 import { BuyerRefund } from './refunds.ts'
@@ -99,7 +99,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** GET /marketingcenter/api/v1/orders: `search` finds numbers, designs, products, mailing lists and recipients. */
-export const OrdersQuery = z.object({ ...paging, search: typedText(100).default('') })
+export const OrdersQuery = z.object({ ...paging, at: pageMark, search: typedText(100).default('') })
 export type OrdersQuery = z.infer<typeof OrdersQuery>
 
 /** GET /marketingcenter/api/v1/orders/{id} */

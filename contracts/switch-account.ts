@@ -1,11 +1,13 @@
 /** Acting for someone else: the list to choose from, the choice, and everybody there is. */
 import { z } from 'zod'
+import { pageMark } from './envelope.ts'
 import { typedText } from './text.ts'
 import { SWITCH_PAGE_SIZE } from './limits.ts'
 import { ROLES } from '@frontage/domain/users.ts'
 import { ACCOUNT_STATES, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
 
 const page = {
+  at: pageMark,
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(SWITCH_PAGE_SIZE),
   /** Words of names and email addresses. */

@@ -98,14 +98,22 @@ const { paths = {} } = app.swagger() as {
 const paged = Object.entries(paths).flatMap(([path, { get }]) => {
   const names = (get?.parameters ?? []).flatMap(({ name, in: place }) => (place === 'query' ? [name] : []))
   const page = names.find((name) => name === 'page' || name === 'pageNumber')
-  return page && names.includes('pageSize') && !path.includes('{') ? [[path, page] as const] : []
+  return page && names.includes('pageSize') && !path.includes('{')
+    ? [[path, page, names.includes('at')] as const]
+    : []
 })
+const marked = paged.filter(([, , hasMarks]) => hasMarks)
 
-test('there are lists to walk', () => expect(paged.length).toBeGreaterThan(8))
+test('there are lists to walk', () => {
+  expect(paged.length).toBeGreaterThan(8)
+  expect(marked.length).toBeGreaterThan(4)
+})
 
 interface List {
   rows: unknown[]
   totalRows: number
+  next?: string | null
+  previous?: string | null
 }
 
 const listOf = async (user: User, url: string): Promise<List> => {
@@ -113,22 +121,82 @@ const listOf = async (user: User, url: string): Promise<List> => {
   return reply.statusCode === 200 ? reply.json().data : { rows: [], totalRows: 0 }
 }
 
-test.each(paged)('%s by %s', async (path, page) => {
-  const ask = (user: User, size: number, number: number) =>
-    listOf(
-      user,
-      `${path}?${new URLSearchParams({ ...QUERIES[path], pageSize: String(size), [page]: String(number) })}`,
-    )
-  const lists = await Promise.all(people.map(async (user) => ({ user, ...(await ask(user, MOST, 1)) })))
+/** The first of the people who has more than one page, with her list. */
+async function walked(path: string, page: string) {
+  const ask = (user: User, asked: Record<string, string>) =>
+    listOf(user, `${path}?${new URLSearchParams({ ...QUERIES[path], ...asked })}`)
+  const first = { pageSize: String(MOST), [page]: '1' }
+  const lists = await Promise.all(people.map(async (user) => ({ user, ...(await ask(user, first)) })))
   const found = lists.find(({ totalRows }) => totalRows > 1)
+  return found && { ...found, ask: (asked: Record<string, string>) => ask(found.user, asked) }
+}
+
+test.each(marked)('%s from a row, forth and back', async (path, page) => {
+  const found = await walked(path, page)
+  if (!found) throw new Error('nobody has more than one page')
+  const all = found.rows
+  const size = Math.ceil(all.length / PAGES)
+  const pages: List[] = []
+  let at: string | null | undefined
+  do {
+    const list = await found.ask({ pageSize: String(size), ...(at ? { at } : {}) })
+    pages.push(list)
+    at = list.next
+  } while (at && pages.length < all.length)
+  expect(pages.flatMap(({ rows }) => rows).slice(0, all.length)).toEqual(all)
+  expect(pages[0]?.previous).toBeNull()
+  const back: unknown[] = []
+  for (at = pages.at(-1)?.previous; at;) {
+    const list = await found.ask({ pageSize: String(size), at })
+    expect(list.rows.length).toBeGreaterThan(0)
+    expect(list.next).not.toBeNull()
+    back.unshift(...list.rows)
+    at = list.previous
+  }
+  expect(back).toEqual(pages.slice(0, -1).flatMap(({ rows }) => rows))
+  // From a number into the marks: both mean the same place.
+  const second = await found.ask({ pageSize: String(size), [page]: '2' })
+  expect((await found.ask({ pageSize: String(size), at: second.previous ?? '' })).rows).toEqual(
+    pages[0]?.rows,
+  )
+})
+
+test.each(marked)('%s refuses a mark that it never named', async (path, page) => {
+  const found = await walked(path, page)
+  const { next } = found ? await found.ask({ pageSize: '1' }) : {}
+  const [name, way, place] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())
+  const written = (mark: unknown) => Buffer.from(JSON.stringify(mark)).toString('base64url')
+  const bad = [
+    'no mark!',
+    'AAAA',
+    'a'.repeat(5000),
+    written(null),
+    written([`next door ${name}`, way, place]),
+    written([name, 'beside', place]),
+    written([name, way, place.slice(1)]),
+    written([name, way, [...place, 'more']]),
+    written([name, way, place.map(() => null)]),
+    written([name, way, place.map(() => "'; select 1")]),
+    written([name, way, place.map(() => '9'.repeat(30))]),
+    written([name, way, place.map(() => '\u0000')]),
+  ]
+  for (const at of bad) {
+    const reply = await app.inject(found!.user.get(`${path}?${new URLSearchParams({ at })}`))
+    expect([reply.statusCode, reply.json().code], at).toEqual([422, 'request.malformed'])
+    expect(reply.json().message).toMatch(/^[A-Z].*\.$/)
+  }
+})
+
+test.each(paged)('%s by %s', async (path, page) => {
+  const found = await walked(path, page)
   expect(found !== undefined || SHORT.has(path), 'nobody has more than one page').toBe(true)
   if (!found) return
-  const { user, rows: all, totalRows } = found
+  const { rows: all, totalRows } = found
   expect(all).toHaveLength(Math.min(MOST, totalRows))
   const size = Math.ceil(all.length / PAGES)
   const joined: unknown[] = []
   for (let number = 1; joined.length < all.length; number += 1) {
-    const { rows } = await ask(user, size, number)
+    const { rows } = await found.ask({ pageSize: String(size), [page]: String(number) })
     expect(rows).toHaveLength(Math.min(size, all.length - joined.length))
     joined.push(...rows)
   }

@@ -13,7 +13,7 @@ import {
 } from '../accounts.ts'
 import * as calls from '../calls/accounts.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { envelope, rowsOf } from '../envelope.ts'
+import { envelope, markedRowsOf } from '../envelope.ts'
 import {
   SwitchAccountEntry,
   SwitchAccountRequest,
@@ -101,7 +101,7 @@ export const accountEndpoints = {
   [calls.listSwitchAccounts]: {
     may: 'administrator',
     query: SwitchAccountsQuery,
-    replies: { 200: envelope(rowsOf(SwitchAccountEntry)) },
+    replies: { 200: envelope(markedRowsOf(SwitchAccountEntry)) },
     refusals: [],
   },
   [calls.switchAccount]: {
@@ -114,7 +114,7 @@ export const accountEndpoints = {
   [calls.listUsers]: {
     may: 'administrator',
     query: UsersQuery,
-    replies: { 200: envelope(rowsOf(UserRow)) },
+    replies: { 200: envelope(markedRowsOf(UserRow)) },
     refusals: [],
   },
 } as const satisfies Endpoints

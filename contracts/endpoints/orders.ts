@@ -3,7 +3,7 @@ import * as managed from '../calls/manage-orders.ts'
 import * as calls from '../calls/orders.ts'
 import { OrdersFileQuery } from '../exports.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { envelope, rowsOf } from '../envelope.ts'
+import { envelope, markedRowsOf } from '../envelope.ts'
 import {
   ChangeOrderStatus,
   FailedMessages,
@@ -32,7 +32,7 @@ export const orderEndpoints = {
   [calls.list]: {
     may: 'account',
     query: OrdersQuery,
-    replies: { 200: envelope(rowsOf(OrderRow)) },
+    replies: { 200: envelope(markedRowsOf(OrderRow)) },
     refusals: [],
   },
   [calls.read]: {

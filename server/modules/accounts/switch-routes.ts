@@ -9,6 +9,7 @@ import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { namesSearched } from './names-repository.ts'
 import { maySwitchAccounts, requireAccount, requireUserAdministrator } from './policies.ts'
+import { switchPage, usersPage } from './users-order-repository.ts'
 import { switchCount, switchRows, userCount, userRows } from './users-repository.ts'
 import { facePath } from './presenter.ts'
 import { accountScope, hasBearer, isSwitched, sessionOf, sessionToken, setSessionCookie } from './session.ts'
@@ -38,13 +39,15 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
       scope,
       account: { role },
     } = session
+    const keyset = switchPage(scope, query)
     const named = await namesSearched(context.db, scope, query.search)
     const [rows, [counted]] = await context.db.read(
       scope,
-      [switchRows(scope, role, query, named), switchCount(scope, role, named)],
+      [switchRows(scope, role, keyset, named), switchCount(scope, role, named)],
       FINDS_NOBODY_OR_EVERYBODY,
     )
-    return ok({ rows: rows.map(presentEntry), totalRows: counted?.total ?? 0 })
+    const page = keyset.pageOf(rows)
+    return ok({ ...page, rows: page.rows.map(presentEntry), totalRows: counted?.total ?? 0 })
   })
 
   route(
@@ -76,15 +79,18 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const session = sessionOf(request)
       const { tenant, query } = request
+      const keyset = usersPage(tenant, query)
       const named = await namesSearched(context.db, tenant, query.search)
       const [rows, [counted]] = await context.db.read(
         accountScope(request),
-        [userRows(tenant, query, named), userCount(tenant, query, named)],
+        [userRows(tenant, query, named, keyset), userCount(tenant, query, named)],
         FINDS_NOBODY_OR_EVERYBODY,
       )
       const asks = accountRightsOf(session.account)
+      const page = keyset.pageOf(rows)
       return ok({
-        rows: rows.map((row) => ({
+        ...page,
+        rows: page.rows.map((row) => ({
           ...presentEntry(row),
           role: roleName(row),
           office: row.office,

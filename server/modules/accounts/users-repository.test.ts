@@ -6,6 +6,7 @@ import type { Role } from '@frontage/domain/users.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 import { namesSearched } from './names-repository.ts'
+import { switchPage, usersPage } from './users-order-repository.ts'
 import { switchCount, switchRows, userCount, userRows } from './users-repository.ts'
 import { presentCurrentUser } from './presenter.ts'
 
@@ -48,8 +49,9 @@ const namedBy = ({ search }: { search: string }) => namesSearched(db, scope, sea
 
 const users = async (query: object) => {
   const asked = UsersQuery.parse({ pageSize: 100, search: 'zz', ...query })
-  const [rows] = await db.read(scope, [userRows(scope, asked, await namedBy(asked))])
-  return rows
+  const keyset = usersPage(scope, asked)
+  const [rows] = await db.read(scope, [userRows(scope, asked, await namedBy(asked), keyset)])
+  return keyset.pageOf(rows).rows
 }
 const firstNames = async (query: object) => (await users(query)).map(({ first_name }) => first_name)
 
@@ -92,10 +94,12 @@ describe('everybody', () => {
     expect(await firstNames({ ...sorted, page: 2 })).toEqual(['bea', 'Dot'])
     const asked = UsersQuery.parse({ ...sorted, search: 'zz', page: 9 })
     const named = await namedBy(asked)
-    expect(await db.read(scope, [userRows(scope, asked, named), userCount(scope, asked, named)])).toEqual([
-      [],
-      [{ total: 5 }],
-    ])
+    expect(
+      await db.read(scope, [
+        userRows(scope, asked, named, usersPage(scope, asked)),
+        userCount(scope, asked, named),
+      ]),
+    ).toEqual([[], [{ total: 5 }]])
   })
 
   test.each<[string, string[]]>([
@@ -211,7 +215,9 @@ test('as a row: role in words, when last here, and whether the asking user may a
 describe('to act for', () => {
   const rowsFor = async (role: Role, query: object = {}) => {
     const asked = { page: 1, pageSize: 100, search: 'zz', ...query }
-    return (await db.read(scope, [switchRows(scope, role, asked, await namedBy(asked))]))[0]
+    const keyset = switchPage(scope, asked)
+    const [rows] = await db.read(scope, [switchRows(scope, role, keyset, await namedBy(asked))])
+    return keyset.pageOf(rows).rows
   }
 
   test.each<[Role, string[]]>([
@@ -236,7 +242,7 @@ describe('to act for', () => {
     const agent = await signedIn(context, 'agent@harbor.test')
     const asking = { ...scope, accountId: agent.accountId }
     const asked = { page: 1, pageSize: 100, search: '' }
-    const [rows] = await db.read(asking, [switchRows(asking, 'Admin', asked, [])])
+    const [rows] = await db.read(asking, [switchRows(asking, 'Admin', switchPage(asking, asked), [])])
     expect(rows.map(({ id }) => id)).not.toContain(agent.accountId)
   })
 

@@ -1,8 +1,9 @@
 /** Lists of users: filtered, sorted and paged in one statement, counted in another that leaves with it. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { rolesBelow, type Role } from '@frontage/domain/users.ts'
-import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch-account.ts'
+import type { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import { build } from '@frontage/db/client.ts'
+import type { Keyset } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { nameMatches, type NameWord } from './names-repository.ts'
 
@@ -55,18 +56,14 @@ function switchable(scope: AccountScope, role: Role, named: readonly NameWord[])
 }
 
 /** A page of them, by name. */
-export function switchRows(
-  scope: AccountScope,
-  role: Role,
-  query: SwitchAccountsQuery,
-  named: readonly NameWord[],
-) {
+export function switchRows(scope: AccountScope, role: Role, keyset: Keyset, named: readonly NameWord[]) {
   return switchable(scope, role, named)
     .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.photo_file_id'])
-    .orderBy(sql`lower(a.last_name), lower(a.first_name)`)
-    .orderBy('a.id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+    .select(keyset.place.as('place'))
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
 }
 
 export const switchCount = (scope: AccountScope, role: Role, named: readonly NameWord[]) =>
@@ -78,14 +75,6 @@ export const switchCount = (scope: AccountScope, role: Role, named: readonly Nam
         .where('role', '=', sql<Role>`any(${rolesBelow(role)}::text[])`)
 
 const ORDERS = sql<number>`coalesce(n.orders, 0)`
-
-const SORTS = {
-  name: [sql`lower(a.last_name)`, sql`lower(a.first_name)`],
-  email: [sql`a.email_lower`],
-  role: [sql`a.role`],
-  lastLogin: [sql`a.last_login_at`],
-  profileStatus: [profileStatus],
-} as const satisfies Record<Exclude<UsersQuery['sort'], 'orders'>, readonly RawBuilder<unknown>[]>
 
 function foundUsers({ tenantId }: TenantScope, query: UsersQuery, named: readonly NameWord[]) {
   const { numberFrom, numberTo, profileStatus: status } = query
@@ -118,15 +107,6 @@ const STATES = {
   deactivated: sql`not a.is_active`,
 } as const satisfies Record<NonNullable<UsersQuery['state']>, RawBuilder<unknown>>
 
-/** 'None' is the order in which users came. By orders: the index of counts, which knows every account. */
-function orderOf({ sort, direction }: UsersQuery): RawBuilder<unknown>[] {
-  if (direction === 'None') return [sql`a.created_at`, sql`lower(a.last_name)`, sql`a.id`]
-  if (sort === 'orders')
-    return ['n.orders', 'n.account_id'].map((by) => sql`${sql.ref(by)} ${sql.raw(direction)}`)
-  const way = sql.raw(direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
-  return [...SORTS[sort].map((by) => sql`${by} ${way}`), sql`a.id`]
-}
-
 /** Everybody that is found, by id alone. */
 export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[], most: number) =>
   foundUsers(scope, query, named)
@@ -136,7 +116,7 @@ export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly N
     .limit(most)
 
 /** A page of everybody in the tenant. */
-export function userRows(scope: TenantScope, query: UsersQuery, named: readonly NameWord[]) {
+export function userRows(scope: TenantScope, query: UsersQuery, named: readonly NameWord[], keyset: Keyset) {
   const byOrders = query.direction !== 'None' && query.sort === 'orders'
   return foundUsers(scope, query, named)
     .$if(byOrders, (qb) => qb.where('n.tenant_id', '=', scope.tenantId))
@@ -161,10 +141,12 @@ export function userRows(scope: TenantScope, query: UsersQuery, named: readonly 
       'a.created_at',
       ORDERS.as('orders'),
       profileStatus.as('profile_status'),
+      keyset.place.as('place'),
     ])
-    .orderBy(sql.join(orderOf(query)))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
 }
 
 export const userCount = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[]) =>

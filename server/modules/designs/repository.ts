@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DesignQuery } from '@frontage/contracts/designs.ts'
+import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 
-const SORT_COLUMNS = {
-  updated: ['design.updated_at', 'desc'],
-  created: ['design.created_at', 'desc'],
-  name: [sql`lower(design.name)`, 'asc'],
-} as const
+const SORTS: Readonly<Record<DesignQuery['sort'], SortKey>> = {
+  updated: { by: sql.ref('design.updated_at'), kind: 'time', direction: 'desc' },
+  created: { by: sql.ref('design.created_at'), kind: 'time', direction: 'desc' },
+  name: { by: sql`lower(design.name)`, kind: 'text', direction: 'asc' },
+}
+const BY_ID: SortKey = { by: sql.ref('design.id'), kind: 'id', direction: 'asc' }
 
 /**
  * Designs with what their cards need of the template and its version. Each is looked up for its design: however little the
@@ -81,23 +83,24 @@ export async function lockDesign(tx: Tx, scope: AccountScope, id: string) {
 
 /** A page, found before what its cards need is read, and how many there are in all. */
 export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuery) {
-  const [column, direction] = SORT_COLUMNS[query.sort]
+  const { sort, pageNumber } = query
+  const keyset = keysetOf(scope, `designs by ${sort}`, [SORTS[sort], BY_ID], { ...query, page: pageNumber })
   const found = foundDesigns(tx, scope, query.search)
   const page = found
     .select('design.id')
-    .orderBy(column, direction)
-    .orderBy('design.id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
   const [rows, counted] = await Promise.all([
     designsOf(tx, scope)
       .where(sql<boolean>`design.id = any(array(${page}))`)
-      .orderBy(column, direction)
-      .orderBy('design.id')
+      .select(keyset.place.as('place'))
+      .orderBy(keyset.orderBy)
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
   ])
-  return { rows, totalRows: counted?.count ?? 0 }
+  return { ...keyset.pageOf(rows), totalRows: counted?.count ?? 0 }
 }
 
 /** The account's own whose name, or whose template's title, has the text. */

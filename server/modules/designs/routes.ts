@@ -41,12 +41,12 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     const scope = accountScope(request)
     const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
     return ok({
+      ...found,
       rows: await withTrim(
         context.db,
         scope,
         found.rows.map((row) => presentDesign(row)),
       ),
-      totalRows: found.totalRows,
     })
   })
 

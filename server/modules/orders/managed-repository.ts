@@ -4,6 +4,7 @@ import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import { keysetOf, type Keyset } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import {
   isLookedUp,
@@ -13,6 +14,7 @@ import {
   patternsOf,
   type NameWord,
 } from '../accounts/index.ts'
+import { newestFirst } from './repository.ts'
 
 /** A word of a search, with whose orders it finds and which by their numbers; null: too many to look up, or too short. */
 export interface OrderWord extends NameWord {
@@ -57,17 +59,26 @@ export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderW
   return rows
 }
 
+/** Newest first. @throws Refusal request.malformed */
+export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
+  keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
+
 /** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
-export function managedRows(scope: TenantScope, query: ManageOrdersQuery, words: readonly OrderWord[]) {
+export function managedRows(
+  scope: TenantScope,
+  query: ManageOrdersQuery,
+  words: readonly OrderWord[],
+  keyset: Keyset,
+) {
   const { tenantId } = scope
   const { status } = query
   const found = searchedOrders(scope, words)
   const page = (status === undefined ? found : found.where('o.status', '=', status))
     .select('o.id')
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
   return build
     .selectFrom('orders as o')
     .innerJoin('account as a', (join) =>
@@ -93,11 +104,11 @@ export function managedRows(scope: TenantScope, query: ManageOrdersQuery, words:
       sql<string | null>`(
         select e.note from order_event e
         where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
+      keyset.place.as('place'),
     ])
     .where('o.tenant_id', '=', tenantId)
     .where(sql<boolean>`o.id = any(array(${page}))`)
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id')
+    .orderBy(keyset.orderBy)
 }
 
 /** How many of each status there are: as they are counted all along, or counted where they are searched. */

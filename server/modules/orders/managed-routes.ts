@@ -11,7 +11,7 @@ import { reprintOrder } from './commands/reprint-order.ts'
 import { writeNote } from './commands/write-note.ts'
 import { knownOrder } from './known-order.ts'
 import { presentManagedRefund } from './managed-detail.ts'
-import { managedRows, ordersSearched, statusCounts } from './managed-repository.ts'
+import { managedPage, managedRows, ordersSearched, statusCounts } from './managed-repository.ts'
 import { ordersFile } from './orders-file.ts'
 import { requireManagerOfOne, requireOrderManager } from './policies.ts'
 import { presentManagedOrder } from './presenter.ts'
@@ -23,17 +23,19 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAccount)
 
   route(app, calls.list, { onRequest: requireOrderManager }, async ({ tenant, query }) => {
+    const keyset = managedPage(tenant, query)
     const words = await ordersSearched(context.db, tenant, query.search)
     const [rows, counts] = await context.db.read(
       tenant,
-      [managedRows(tenant, query, words), statusCounts(tenant, words)],
+      [managedRows(tenant, query, words, keyset), statusCounts(tenant, words)],
       // A search finds nobody or everybody.
       { freshPlan: query.search !== '' },
     )
     const totalRows = counts
       .filter(({ status }) => query.status === undefined || status === query.status)
       .reduce((sum, { count }) => sum + count, 0)
-    return ok({ rows: rows.map(presentManagedOrder), totalRows, counts })
+    const page = keyset.pageOf(rows)
+    return ok({ ...page, rows: page.rows.map(presentManagedOrder), totalRows, counts })
   })
 
   route(app, calls.file, { onRequest: requireOrderManager }, async ({ tenant, query }, reply) =>

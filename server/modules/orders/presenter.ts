@@ -41,7 +41,7 @@ export function presentOrder(order: OwnOrder): Order {
   }
 }
 
-type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number]
+type ManagedRow = Omit<Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number], 'place'>
 
 export function presentManagedOrder(row: ManagedRow): ManagedOrder {
   const { lines } = OrderSnapshot.parse(row.snapshot)

@@ -5,6 +5,7 @@ import { productsNamed } from '@frontage/domain/product-names.ts'
 import { z } from 'zod'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
+import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { storedOffer } from '../tenants/index.ts'
 import { noteRows } from './managed-detail-repository.ts'
@@ -123,18 +124,27 @@ export async function orderByReceipt(tx: Tx, scope: AccountScope, receiptHash: s
   return found ? { id: found.id, number: found.number } : null
 }
 
+/** The order of every list of orders. */
+export const newestFirst = (orders: string): SortKey[] => [
+  { by: sql.ref(`${orders}.placed_at`), kind: 'time', direction: 'desc' },
+  { by: sql.ref(`${orders}.id`), kind: 'id', direction: 'asc' },
+]
+
 export async function listOrders(db: Db, scope: AccountScope, { search, ...page }: OrdersQuery) {
   const own = searched(scope, search)
+  const keyset = keysetOf(scope, 'orders', newestFirst('orders'), { ...page, page: page.pageNumber })
   const [rows, [count]] = await db.read(scope, [
     own
       .selectAll()
-      .orderBy('placed_at', 'desc')
-      .orderBy('id')
-      .limit(page.pageSize)
-      .offset((page.pageNumber - 1) * page.pageSize),
+      .select(keyset.place.as('place'))
+      .where(keyset.where)
+      .orderBy(keyset.orderBy)
+      .limit(keyset.limit)
+      .offset(keyset.offset),
     own.select((eb) => eb.fn.countAll<string>().as('total')),
   ])
-  return { rows: rows.map(toOrder), totalRows: Number(count?.total ?? 0) }
+  const found = keyset.pageOf(rows)
+  return { ...found, rows: found.rows.map(toOrder), totalRows: Number(count?.total ?? 0) }
 }
 
 const MOST_WORDS = 8

@@ -24,7 +24,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAccount)
 
   route(app, calls.list, async (request) => {
-    const { rows, totalRows } = await listOrders(db, accountScope(request), request.query)
+    const { rows, ...found } = await listOrders(db, accountScope(request), request.query)
     const presented = rows.map(presentOrderRow)
     const lines = await withTrim(
       db,
@@ -36,7 +36,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
       ...order,
       lines: order.lines.map((line) => sized.get(line.id) ?? line),
     })
-    return ok({ rows: presented.map(withSizes), totalRows })
+    return ok({ ...found, rows: presented.map(withSizes) })
   })
 
   route(app, calls.read, async (request) => {

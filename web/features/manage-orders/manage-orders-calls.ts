@@ -41,8 +41,9 @@ export const narrowingOf = ({ status, search }: OrdersQuery): Record<string, str
   ...(search ? { search } : {}),
 })
 
-export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
-  api.call(calls.list, { query: { status, search, pageNumber: page, pageSize: PAGE_SIZE } })
+/** @param at the mark of the row that the page begins at */
+export const fetchManagedOrders = ({ status, search, page }: OrdersQuery, at?: string) =>
+  api.call(calls.list, { query: { status, search, at, pageNumber: page, pageSize: PAGE_SIZE } })
 
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
   api.call(calls.changeStatus, { params: { id }, body: change })

@@ -5,6 +5,7 @@ import { FileDown, PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
@@ -33,7 +34,10 @@ export interface OrdersShown extends OrdersPage {
 /** The orders that an address asks for, and what has to be looked at. */
 export async function loadOrders({ searchParams }: URL): Promise<OrdersShown> {
   const query = readOrdersQuery(searchParams)
-  const [orders, attention] = await Promise.all([fetchManagedOrders(query), fetchNeedsAttention()])
+  const [orders, attention] = await Promise.all([
+    fetchManagedOrders(query, markOf(searchParams)),
+    fetchNeedsAttention(),
+  ])
   return { query, ...orders, attention }
 }
 
@@ -53,7 +57,7 @@ interface OrdersScreenProps {
 /** All orders of the brokerage with their next steps, and above them what has to be looked at. */
 export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
   const { query, rows, totalRows, counts, attention } = orders
-  const hrefOf = (asked: OrdersQuery): string => withQuery(path, toParams(asked))
+  const hrefOf = (asked: OrdersQuery, at?: string): string => withQuery(path, { ...toParams(asked), at })
   const navigate = useNavigate()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
@@ -136,7 +140,8 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
             pageSize={PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'order' : 'orders'}
-            hrefOf={(page) => hrefOf({ ...query, page })}
+            hrefOf={(page, at) => hrefOf({ ...query, page }, at)}
+            marks={orders}
           />
         </>
       )}

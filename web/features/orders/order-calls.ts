@@ -13,19 +13,27 @@ export const PAGE_SIZE = 12
 export interface OrderList {
   rows: OrderRow[]
   totalRows: number
+  next: string | null
+  previous: string | null
 }
 
 export interface OrderListQuery {
   search: string
   page: number
+  /** The mark of the row that the page begins at. */
+  at?: string | undefined
 }
 
 /** The list's own address. */
-export const ordersHref = ({ search, page }: OrderListQuery): string =>
-  withQuery(PAST_ORDERS.url, { search: search || undefined, page: page > 1 ? String(page) : undefined })
+export const ordersHref = ({ search, page, at }: OrderListQuery): string =>
+  withQuery(PAST_ORDERS.url, {
+    search: search || undefined,
+    page: page > 1 ? String(page) : undefined,
+    at,
+  })
 
-export const fetchOrders = ({ search, page }: OrderListQuery) =>
-  api.call(calls.list, { query: { search, pageNumber: page, pageSize: PAGE_SIZE } })
+export const fetchOrders = ({ search, page, at }: OrderListQuery) =>
+  api.call(calls.list, { query: { search, at, pageNumber: page, pageSize: PAGE_SIZE } })
 
 export const fetchOrder = (id: string) => api.call(calls.read, { params: { id } })
 

@@ -38,6 +38,7 @@ export function SavedDesigns({ list }: { list: DesignList }) {
   const set = (change: Record<string, string>) => {
     const next = new URLSearchParams(search)
     next.delete('pageNumber')
+    next.delete('at')
     for (const [name, value] of Object.entries(change)) {
       if (value === '') next.delete(name)
       else next.set(name, value)
@@ -94,7 +95,11 @@ export function SavedDesigns({ list }: { list: DesignList }) {
       )}
       {pages > 1 && (
         <nav className={styles.paging} aria-label="Pages">
-          <Button look="secondary" disabled={page <= 1} onClick={() => set({ pageNumber: String(page - 1) })}>
+          <Button
+            look="secondary"
+            disabled={page <= 1}
+            onClick={() => set({ pageNumber: String(page - 1), at: (page > 2 && list.previous) || '' })}
+          >
             Previous
           </Button>
           <span>
@@ -103,7 +108,7 @@ export function SavedDesigns({ list }: { list: DesignList }) {
           <Button
             look="secondary"
             disabled={page >= pages}
-            onClick={() => set({ pageNumber: String(page + 1) })}
+            onClick={() => set({ pageNumber: String(page + 1), at: list.next ?? '' })}
           >
             Next
           </Button>

@@ -6,6 +6,7 @@ import type { UserRow } from '@frontage/contracts/switch-account.ts'
 import type { Places } from '@frontage/contracts/people.ts'
 import { ROLES } from '@frontage/domain/users.ts'
 import { api, withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
 import { readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 
 export const USERS_PATH = '/cp/people'
@@ -26,13 +27,17 @@ export interface UsersShown {
   address: UsersAddress
   rows: readonly UserRow[]
   totalRows: number
+  next: string | null
+  previous: string | null
   places: Places
 }
 
 export async function loadManagedUsers({ searchParams }: URL): Promise<UsersShown> {
   const address = readTableAddress(searchParams, USER_SORTS, FILTERS)
   const [page, places] = await Promise.all([
-    api.call(calls.listUsers, { query: { ...queryOf(address), pageSize: USERS_PAGE_SIZE } }),
+    api.call(calls.listUsers, {
+      query: { ...queryOf(address), at: markOf(searchParams), pageSize: USERS_PAGE_SIZE },
+    }),
     api.call(managedCalls.places),
   ])
   return { address, places, ...page }
@@ -43,7 +48,8 @@ const queryOf = (address: UsersAddress) => {
   return { ...rest, search: search.slice(0, 100) }
 }
 
-export const usersHref = (address: UsersAddress): string => withQuery(USERS_PATH, tableParams(address))
+export const usersHref = (address: UsersAddress, at?: string): string =>
+  withQuery(USERS_PATH, { ...tableParams(address), at })
 
 /** Without filters, page and order. */
 export const EVERYBODY = readTableAddress(new URLSearchParams(), USER_SORTS, FILTERS)

@@ -28,7 +28,7 @@ import { UserCell } from './user-cell.tsx'
 type Open = { kind: 'change' } | { kind: 'bulk'; asked: BulkAsked; verb: string; isDanger: boolean }
 
 /** Everybody of the brokerage: found, sorted, selected and changed. */
-export function ManagedUsersScreen({ address, rows, totalRows, places }: UsersShown) {
+export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks }: UsersShown) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
@@ -94,7 +94,8 @@ export function ManagedUsersScreen({ address, rows, totalRows, places }: UsersSh
             pageSize={USERS_PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'person' : 'people'}
-            hrefOf={(page) => usersHref({ ...address, page })}
+            hrefOf={(page, at) => usersHref({ ...address, page }, at)}
+            marks={marks}
           />
         </>
       )}

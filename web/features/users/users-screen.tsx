@@ -4,6 +4,7 @@ import { UsersRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
 import { Button, EmptyState, Pager } from '../../ui/index.ts'
 import { UsersFilters } from './user-filters.tsx'
 import { nextSort, readUsersQuery, toParams, type UsersQuery } from './users-query.ts'
@@ -13,7 +14,8 @@ import { fetchUsers, UsersTable } from './users-table.tsx'
 /** The page of users that an address asks for. */
 export async function loadUsers({ searchParams }: URL) {
   const query = readUsersQuery(searchParams, USER_SORTS)
-  return { query, ...(await fetchUsers({ ...toParams(query), pageSize: String(SWITCH_PAGE_SIZE) })) }
+  const at = markOf(searchParams)
+  return { query, ...(await fetchUsers({ ...toParams(query), at, pageSize: String(SWITCH_PAGE_SIZE) })) }
 }
 
 interface UsersScreenProps {
@@ -54,7 +56,8 @@ export function UsersScreen({ path, users, onSwitch }: UsersScreenProps) {
             pageSize={SWITCH_PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'person' : 'people'}
-            hrefOf={(page) => withQuery(path, toParams({ ...query, page }))}
+            hrefOf={(page, at) => withQuery(path, { ...toParams({ ...query, page }), at })}
+            marks={users}
           />
         </>
       )}

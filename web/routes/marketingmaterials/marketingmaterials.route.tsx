@@ -3,6 +3,7 @@ import { listDesigns } from '../../features/saved-designs/design-calls.ts'
 import { SAVED_DESIGNS, SavedDesignsSkeleton } from '../../features/saved-designs/saved-designs-skeleton.tsx'
 import { SavedDesigns } from '../../features/saved-designs/saved-designs.tsx'
 import { accountFailure } from '../../lib/account-frame.tsx'
+import { markOf } from '../../lib/page-mark.ts'
 
 const SORTS = ['updated', 'created', 'name'] as const
 const PAGE = /^[1-9]\d{0,4}$/
@@ -14,6 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return listDesigns({
     search: (searchParams.get('search') ?? '').slice(0, 100),
     sort: SORTS.find((one) => one === sort) ?? 'updated',
+    at: markOf(searchParams),
     pageNumber: PAGE.test(page) ? page : 1,
   })
 }

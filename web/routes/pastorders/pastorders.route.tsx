@@ -4,6 +4,7 @@ import { NoneFound, NoOrders, OrderList, OrdersSkeleton } from '../../features/o
 import { OrderSearch } from '../../features/orders/order-search.tsx'
 import styles from '../../features/orders/orders.module.css'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
+import { markOf } from '../../lib/page-mark.ts'
 import { Pager } from '../../ui/index.ts'
 
 export const title = PAST_ORDERS.label
@@ -14,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
   const page = Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1))
-  return { search, page, ...(await fetchOrders({ search, page })) }
+  return { search, page, ...(await fetchOrders({ search, page, at: markOf(searchParams) })) }
 }
 
 export function HydrateFallback() {
@@ -28,7 +29,7 @@ export function HydrateFallback() {
 export const AroundFailure = accountFailure(title)
 
 export function Component() {
-  const { search, page, rows, totalRows } = useLoaderData<typeof loader>()
+  const { search, page, rows, totalRows, ...marks } = useLoaderData<typeof loader>()
   const isNothingYet = totalRows === 0 && search === ''
   return (
     <AccountFrame title={title}>
@@ -47,7 +48,8 @@ export function Component() {
                 pageSize={PAGE_SIZE}
                 total={totalRows}
                 noun={totalRows === 1 ? 'order' : 'orders'}
-                hrefOf={(page) => ordersHref({ search, page })}
+                hrefOf={(page, at) => ordersHref({ search, page, at })}
+                marks={marks}
               />
             </div>
           )}
