@@ -62,7 +62,7 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
     refused: 0,
     rows: [],
   }
-  const shown: Record<BulkOutcome['outcome'], BulkPreviewRow[]> = { refused: [], changed: [], same: [] }
+  const shown: Shown = { refused: [], changed: [], same: [] }
   for (let at = 0; at < rows.length; at += STEP) {
     const step = rows.slice(at, at + STEP)
     const planned = await work.context.db.tenant(work.tenant, (tx) => open.plan(tx, work, step, false))
@@ -73,10 +73,19 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
         shown[one.outcome].push(presentOutcome(one, step[index]?.position ?? 0))
     }
   }
-  // First what will happen. Some of what will not has its place too, with the reason.
-  const refused = shown.refused.slice(0, Math.max(PREVIEWED_REFUSALS, PREVIEWED_ROWS - shown.changed.length))
-  preview.rows = [...shown.changed.slice(0, PREVIEWED_ROWS - refused.length), ...refused]
+  preview.rows = rows.some(({ id }) => id === null) ? toCorrect(shown) : toLookAt(shown)
   return preview
+}
+
+type Shown = Record<BulkOutcome['outcome'], BulkPreviewRow[]>
+
+/** Of a file: first what has to be corrected in it. */
+const toCorrect = ({ refused, changed }: Shown) => [...refused, ...changed].slice(0, PREVIEWED_ROWS)
+
+/** Of a selection: first what will happen. Some of what will not has its place too, with the reason. */
+function toLookAt({ refused, changed }: Shown): BulkPreviewRow[] {
+  const reasons = refused.slice(0, Math.max(PREVIEWED_REFUSALS, PREVIEWED_ROWS - changed.length))
+  return [...changed.slice(0, PREVIEWED_ROWS - reasons.length), ...reasons]
 }
 
 function presentOutcome({ name, before, after, outcome, reason }: BulkOutcome, row: number): BulkPreviewRow {
