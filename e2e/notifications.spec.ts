@@ -43,6 +43,11 @@ test('where there is nothing it says so, and what fails can be tried again', asy
     isDown ? route.abort() : route.fulfill({ json: nothing }),
   )
   await logIn(page, at(baseURL, 'summit'), 'consult@summit.test')
+  // Whatever is asked for by itself has been asked for: what follows is the click's alone.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('notifications?'))
+  await page.reload()
+  await ready(page)
+  await failed
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('region', { name: 'Notifications' })
   // It is offered once what was asked for at the click has failed, not while it is being asked.

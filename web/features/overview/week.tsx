@@ -10,7 +10,7 @@ const money = (amount: number) => formatMoney(cents(amount))
 /** The last seven days, each figure beside that of the seven before. */
 export function Week({ week }: { week: WeekFigures }) {
   const figures = [
-    { what: 'Orders', of: week.orders, text: count, href: '/cp/orders' },
+    { what: 'New orders', of: week.orders, text: count, href: '/cp/orders' },
     { what: 'Sales', of: week.sales_cents, text: money, href: '/dashboard' },
     { what: 'Designs started', of: week.designs, text: count, href: '/cp/templates' },
     { what: 'New people', of: week.people, text: count, href: '/cp/people' },
