@@ -125,7 +125,7 @@ export const SECTIONS: readonly Section[] = [
   {
     path: 'plans',
     isDeep: true,
-    name: 'Plans and promo codes',
+    name: 'Coupons',
     note: 'Coupons for the cart: make them, limit them, see who used them.',
     icon: TicketPercent,
     menu: 'people',
