@@ -7,11 +7,12 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { BulkDialog, type BulkAsked } from '../../lib/bulk/bulk-dialog.tsx'
 import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import { TableFilters } from '../../lib/table-filters.tsx'
 import { shortTime } from '../../lib/when.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
-import { Badge, Button, ButtonLink, EmptyState, Pager, SearchBox, Select } from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts'
 import {
   ALL,
   couponHref,
@@ -94,7 +95,11 @@ export function CouponList({ address, rows, totalRows }: CouponsShown) {
           {...asked}
           fields={COUPON_FIELDS}
           onClose={() => setAsked(null)}
-          onChanged={() => void revalidate()}
+          onChanged={() => {
+            // What is deleted cannot be selected.
+            if (asked.isDanger) selection.clear()
+            void revalidate()
+          }}
         />
       )}
     </div>
@@ -127,23 +132,14 @@ interface FiltersProps {
 function Filters({ address, onChange }: FiltersProps) {
   const { filters } = address
   return (
-    <form
-      key={JSON.stringify(filters)}
-      aria-label="Filters"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const search = new FormData(event.currentTarget).get('search')
-        onChange({ ...filters, search: typeof search === 'string' ? search.trim() : '' })
-      }}
+    <TableFilters
+      filters={filters}
+      isNarrowed={isNarrowed(address)}
+      nothing={ALL.filters}
+      label="Search coupons"
+      placeholder="Code or note"
+      onChange={onChange}
     >
-      <SearchBox
-        className={styles.search}
-        label="Search coupons"
-        name="search"
-        defaultValue={filters.search}
-        placeholder="Code or note"
-      />
       <Select
         label="State"
         placeholder="Any state"
@@ -151,17 +147,7 @@ function Filters({ address, onChange }: FiltersProps) {
         value={filters.status}
         onChange={({ target }) => onChange({ ...filters, status: target.value })}
       />
-      <div className={styles.actions}>
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-        {isNarrowed(address) && (
-          <Button look="quiet" onClick={() => onChange(ALL.filters)}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </form>
+    </TableFilters>
   )
 }
 

@@ -7,11 +7,12 @@ import { A } from '../../lib/anchor.tsx'
 import { BulkDialog, type BulkAsked } from '../../lib/bulk/bulk-dialog.tsx'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import { TableFilters } from '../../lib/table-filters.tsx'
 import { shortTime } from '../../lib/when.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
-import { Badge, Button, ButtonLink, EmptyState, Pager, SearchBox, Select } from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts'
 import {
   ALL,
   listHref,
@@ -136,23 +137,14 @@ interface FiltersProps {
 function Filters({ address, onChange }: FiltersProps) {
   const { filters } = address
   return (
-    <form
-      key={JSON.stringify(filters)}
-      aria-label="Filters"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const search = new FormData(event.currentTarget).get('search')
-        onChange({ ...filters, search: typeof search === 'string' ? search.trim() : '' })
-      }}
+    <TableFilters
+      filters={filters}
+      isNarrowed={isNarrowed(address)}
+      nothing={ALL.filters}
+      label="Search notifications"
+      placeholder="Title, office or team"
+      onChange={onChange}
     >
-      <SearchBox
-        className={styles.search}
-        label="Search notifications"
-        name="search"
-        defaultValue={filters.search}
-        placeholder="Title, office or team"
-      />
       <Select
         label="State"
         placeholder="Any state"
@@ -167,17 +159,7 @@ function Filters({ address, onChange }: FiltersProps) {
         value={filters.audience}
         onChange={({ target }) => onChange({ ...filters, audience: target.value })}
       />
-      <div className={styles.apply}>
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-        {isNarrowed(address) && (
-          <Button look="quiet" onClick={() => onChange(ALL.filters)}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </form>
+    </TableFilters>
   )
 }
 

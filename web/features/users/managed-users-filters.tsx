@@ -1,10 +1,10 @@
 import type { Places } from '@frontage/contracts/people.ts'
 import { ROLES } from '@frontage/domain/users.ts'
-import { Button, SearchBox, Select } from '../../ui/index.ts'
+import { Select } from '../../ui/index.ts'
 import { isNarrowed } from '../../lib/table-address.ts'
+import { TableFilters } from '../../lib/table-filters.tsx'
 import { NO_FILTERS, type UsersAddress, type UsersFilterName } from './managed-users-address.ts'
 import { ROLE_NAMES, STATE_NAMES } from './managed-users-words.ts'
-import styles from './people.module.css'
 
 interface ManagedUsersFiltersProps {
   address: UsersAddress
@@ -23,23 +23,14 @@ export function ManagedUsersFilters({ address, places, onChange }: ManagedUsersF
     { name: 'region', label: 'Region', values: places.regions },
   ] as const
   return (
-    <form
-      key={JSON.stringify(filters)}
-      aria-label="Filters"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const search = new FormData(event.currentTarget).get('search')
-        onChange({ ...filters, search: typeof search === 'string' ? search.trim() : '' })
-      }}
+    <TableFilters
+      filters={filters}
+      isNarrowed={isNarrowed(address)}
+      nothing={NO_FILTERS}
+      label="Search people"
+      placeholder="Name or email"
+      onChange={onChange}
     >
-      <SearchBox
-        className={styles.search}
-        label="Search people"
-        name="search"
-        defaultValue={filters.search}
-        placeholder="Name or email"
-      />
       <Select
         label="Role"
         placeholder="Any role"
@@ -70,16 +61,6 @@ export function ManagedUsersFilters({ address, places, onChange }: ManagedUsersF
             />
           ),
       )}
-      <div className={styles.apply}>
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-        {isNarrowed(address) && (
-          <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </form>
+    </TableFilters>
   )
 }
