@@ -49,6 +49,13 @@ for (const tenant of ['harbor', 'summit', 'bluebird']) {
   })
 }
 
+/** Runs in the page. */
+const countOnScreen = (elements: Element[]): number =>
+  elements.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }).length
+
 /** Shows the places of images, then lets their artwork arrive. */
 async function shiftsWithLateArtwork(page: Page, address: string, label: string): Promise<number> {
   const held: Route[] = []
@@ -65,7 +72,8 @@ async function shiftsWithLateArtwork(page: Page, address: string, label: string)
   isHolding = false
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
   await expect(page.getByRole('img', { name: label }).first()).toBeVisible()
-  await expect(page.getByText('Loading image...')).toHaveCount(0)
+  // Designs below the screen are drawn only once someone scrolls to them.
+  await expect.poll(() => page.getByText('Loading image...').evaluateAll(countOnScreen)).toBe(0)
   const moved = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return (window as unknown as { shifts: { sum: number } }).shifts.sum
