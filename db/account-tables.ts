@@ -7,6 +7,8 @@ export interface AccountTable {
   id: Generated<string>
   email: string
   email_lower: ColumnType<string, never, never>
+  last_name_lower: ColumnType<string, never, never>
+  first_name_lower: ColumnType<string, never, never>
   password_hash: string
   first_name: Generated<string>
   last_name: Generated<string>

@@ -83,10 +83,7 @@ const ASKED: readonly (readonly [by: string, url: string])[] = [
   ['regional', `${API}/reporting/team?${since(364)}&search=e`],
 ]
 
-/**
- * Deep in a list whose pages begin at a row: the page after it, and the way back. Not by name: with row-level security no
- * index begins at lower(last_name), so those before it are read, as by a number.
- */
+/** Deep in a list whose pages begin at a row: the page after it, and the way back. */
 const DEEP: readonly (readonly [by: string, url: string])[] = [
   ['busiest', `${API}/orders?pageSize=10&pageNumber=20`],
   ['busiest', `${API}/designs?pageSize=24&pageNumber=10`],
@@ -94,6 +91,9 @@ const DEEP: readonly (readonly [by: string, url: string])[] = [
   ['admin', `${API}/manage-orders?pageSize=25&pageNumber=5&status=delivered`],
   ['admin', '/security/api/v1/users?pageSize=25&page=100'],
   ['admin', '/security/api/v1/users?pageSize=25&page=100&sort=orders&direction=DESC'],
+  ['admin', '/security/api/v1/users?pageSize=25&page=100&sort=name&direction=ASC'],
+  ['admin', '/security/api/v1/users?pageSize=25&page=100&sort=name&direction=DESC'],
+  ['admin', `${AUTH}/switch-accounts?pageSize=25&page=100`],
 ]
 /** For each row that a deep page shows, all statements of the call together, and beside them. */
 const DEEP_BLOCKS_A_ROW = 12

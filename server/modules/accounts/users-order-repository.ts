@@ -8,7 +8,7 @@ import { profileStatus } from './users-repository.ts'
 type Direction = SortKey['direction']
 
 const text = (by: RawBuilder<unknown>) => ({ by, kind: 'text' }) as const
-const NAMES = [text(sql`lower(a.last_name)`), text(sql`lower(a.first_name)`)] as const
+const NAMES = [text(sql.ref('a.last_name_lower')), text(sql.ref('a.first_name_lower'))] as const
 const ID = { by: sql.ref('a.id'), kind: 'id', direction: 'asc' } as const satisfies SortKey
 
 const SORTS: Readonly<Record<Exclude<UsersQuery['sort'], 'orders'>, readonly Omit<SortKey, 'direction'>[]>> =
@@ -28,7 +28,7 @@ function orderOf({ sort, direction }: UsersQuery): SortKey[] {
   if (direction === 'None')
     return [
       { by: sql.ref('a.created_at'), kind: 'time', direction: 'asc' },
-      { ...text(sql`lower(a.last_name)`), direction: 'asc' },
+      { ...text(sql.ref('a.last_name_lower')), direction: 'asc' },
       ID,
     ]
   const way = direction === 'ASC' ? 'asc' : 'desc'

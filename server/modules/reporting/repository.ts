@@ -9,7 +9,7 @@ import { letterMatches, nameMatches, profileStatus, type NameWord } from '../acc
 import { inReach, ordersOf } from './reach-repository.ts'
 
 const SORTS = {
-  name: [sql`lower(a.last_name)`, sql`lower(a.first_name)`],
+  name: [sql`a.last_name_lower`, sql`a.first_name_lower`],
   team: [sql`a.team`],
   orders: [sql`coalesce(f.orders, 0)`],
   pieces: [sql`coalesce(f.pieces, 0)`],
@@ -56,7 +56,7 @@ const orderedIn = ({ tenantId }: TenantScope, { from, until }: Span) => sql<SqlB
   select true from orders x where x.tenant_id = ${tenantId} and x.account_id = a.id and x.placed_at >= ${from}
     and x.placed_at < ${until} and x.status <> 'cancelled' limit 1))`
 
-const BY_TEAM_AND_NAME = [sql`a.team`, sql`lower(a.last_name)`, sql`lower(a.first_name)`]
+const BY_TEAM_AND_NAME = [sql`a.team`, sql`a.last_name_lower`, sql`a.first_name_lower`]
 
 /** By what each ordered, or narrowed by it: everybody's orders are to be added up before a page of them is known. */
 const dependsOnOrders = ({ sort, direction, numberFrom, numberTo }: UsersQuery): boolean =>
