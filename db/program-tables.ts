@@ -52,6 +52,7 @@ export interface ProgramTables {
     state: Generated<'waiting' | 'sending' | 'delivered' | 'failed' | 'stopped'>
     due_at: Timestamp
     attempts: Generated<number>
+    attempts_before: Generated<number>
     first_attempt_at: MaybeTimestamp
     last_status: number | null
     last_problem: string | null

@@ -54,7 +54,9 @@ create table webhook_delivery (
   -- waiting: when it is sent. sending: when whoever sends it must have died.
   due_at timestamptz not null default now(),
   attempts int not null default 0,
-  -- Since it was first sent, or an administrator sent it again.
+  -- How many there had been when an administrator last sent it again.
+  attempts_before int not null default 0,
+  -- Since then, or since it was first sent.
   first_attempt_at timestamptz,
   last_status int,
   last_problem text,
