@@ -1,4 +1,5 @@
 export { admitProgram } from './admit.ts'
+export { describedWebhooks } from './docs/described-webhooks.ts'
 export { apiDocsRoutes } from './docs/routes.ts'
 export { deleteOldKeys } from './keys.ts'
 export { requireProgrammer } from './policies.ts'

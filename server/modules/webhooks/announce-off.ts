@@ -9,11 +9,11 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { administratorsOf } from '../accounts/index.ts'
 import { notifyUsers } from '../notifications/index.ts'
 import type { EndpointRow } from './endpoints-repository.ts'
+import { nameOf } from './presenter.ts'
 
 interface TurnedOff {
   endpoint: EndpointRow
   because: 'failing' | 'gone'
-  since: Date
   at: Date
 }
 
@@ -25,7 +25,7 @@ export async function announceOff(
   { endpoint: { id, url, description }, because, at }: TurnedOff,
 ): Promise<void> {
   const { host } = new URL(url)
-  const name = description || host
+  const name = nameOf({ url, description })
   const path = `/cp/settings/webhooks/${id}`
   const effectKey = `webhook-off:${id}:${at.getTime()}`
   const why =

@@ -150,7 +150,7 @@ async function record(
     })
     if (!off) return
     await stopWaiting(tx, scope, id, at)
-    if (tenant) await announceOff(tx, context.settings, tenant, { endpoint, because: off, since, at })
+    if (tenant) await announceOff(tx, context.settings, tenant, { endpoint, because: off, at })
   })
 }
 
