@@ -2,6 +2,7 @@
 import type { EndpointFields, EndpointWithSecret } from '@frontage/contracts/webhooks.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { WebhookEvent } from '@frontage/domain/webhooks.ts'
+import { insertRequest } from '@frontage/server/modules/support/repository.ts'
 import { webhookSender } from '@frontage/server/modules/webhooks/index.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import type { User } from './app.ts'
@@ -25,19 +26,25 @@ export async function anEndpoint(
   return reply.json().data
 }
 
-/** A form that a visitor submits: the cheapest event. */
-export const aLead = async ({ app }: Pick<Shop, 'app'>, user: User, message = 'Where is my order?') => {
-  const reply = await app.inject(
-    user.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {
-      ...{ message, name: 'Ana', email: 'ana@harbor.test' },
-    }),
+/** A form that was submitted, as the command writes it: the cheapest event. @returns its id */
+export const aLead = ({ context }: Pick<Shop, 'context'>, user: User, message = 'Where is my order?') =>
+  context.db.tenant(user, (tx) =>
+    insertRequest(
+      tx,
+      user,
+      {
+        ...{ kind: 'support', accountId: null, subject: 'Question' },
+        ...{ name: 'Ana', email: 'ana@harbor.test', message },
+      },
+      context.clock.now(),
+    ),
   )
-  if (reply.statusCode >= 300) throw new Error(`no lead: ${reply.body}`)
-  return reply.json<{ data: { id: string } }>().data
-}
 
 /** Sends what is due at these tenants now, each as one process does, and waits for the answers. */
-export async function sendWebhooks(context: AppContext, tenants: readonly string[] = ['harbor']): Promise<void> {
+export async function sendWebhooks(
+  context: AppContext,
+  tenants: readonly string[] = ['harbor'],
+): Promise<void> {
   const sender = webhookSender()
   for (const tenantId of tenants) await sender.work.work(context, scopeOfTenant(tenantId), false)
   await sender.idle()

@@ -137,10 +137,22 @@ async function record(
     // Whoever took it over after this one was given up for dead says what became of it.
     if (!(await settleDelivery(tx, scope, delivery, change))) return
     const number = delivery.attempts
-    await insertAttempt(tx, scope, { delivery_id: delivery.id, number, at, took_ms: tookMs, status, problem, answer })
+    await insertAttempt(tx, scope, {
+      delivery_id: delivery.id,
+      number,
+      at,
+      took_ms: tookMs,
+      status,
+      problem,
+      answer,
+    })
     if (isHopeless) return
     if (isDelivered)
-      return updateEndpoint(tx, scope, id, { failing_since: null, last_attempt_at: at, last_delivered_at: at })
+      return updateEndpoint(tx, scope, id, {
+        failing_since: null,
+        last_attempt_at: at,
+        last_delivered_at: at,
+      })
     const since = endpoint.failing_since ?? at
     const off = endpoint.off_because === null && offBecause(status, since, at)
     await updateEndpoint(tx, scope, id, {

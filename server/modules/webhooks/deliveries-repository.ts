@@ -59,7 +59,8 @@ export async function claimDue(
       first_attempt_at: sql`coalesce(first_attempt_at, ${now})`,
     })
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', (eb) =>
+    // Equals, as it is one: of a list the statement may ask again for each row, and take several.
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('webhook_delivery as d')
         .innerJoin('webhook_endpoint as e', (join) =>
@@ -250,6 +251,25 @@ export async function sendAgain(
     .where('id', 'in', chosen.select('d.id'))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Forgets what nobody is told of anymore. */
+export async function deleteUnwanted(tx: Tx, { tenantId }: TenantScope): Promise<void> {
+  await tx
+    .deleteFrom('webhook_event')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_delivery as d')
+            .select('d.id')
+            .where('d.tenant_id', '=', tenantId)
+            .whereRef('d.event_id', '=', 'webhook_event.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Forgets what happened before then, but for what is still to be sent. */

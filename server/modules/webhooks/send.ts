@@ -75,7 +75,8 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is signed by itself.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is not signed by an authority that is known.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server is not signed by an authority that is known.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'The certificate of the server is not signed by an authority that is known.',
 }
 
 /** What of a failure its reader can act on; never what our own network says of itself. */

@@ -35,14 +35,23 @@ async function anOpenEndpoint(events: readonly WebhookEvent[] = ['lead.created']
   const url = `${WEBHOOKS_PATH}/${endpoint.id}`
   return {
     ...{ path, secret, id: endpoint.id, url },
-    read: async () => (await app.inject(user.get(url))).json().data,
-    log: async () => (await app.inject(user.get(`${url}/deliveries`))).json().data.rows,
+    read: () => asked(user.get(url)),
+    log: async () => (await asked(user.get(`${url}/deliveries`))).rows,
     detail: async () => {
-      const [row] = (await app.inject(user.get(`${url}/deliveries`))).json().data.rows
-      return (await app.inject(user.get(`${url}/deliveries/${row.id}`))).json().data
+      const [row] = (await asked(user.get(`${url}/deliveries`))).rows
+      return asked(user.get(`${url}/deliveries/${row.id}`))
     },
     again: (body: object = { all: {} }) => app.inject(user.post(`${url}/redeliveries`, body)),
   }
+}
+
+/** Today, whatever day the test has moved to: no session lasts that long. */
+async function asked(request: ReturnType<typeof admin.get>) {
+  const then = movedBy
+  movedBy = 0
+  const reply = await app.inject(request)
+  movedBy = then
+  return reply.json().data
 }
 
 describe('what happens', () => {
@@ -114,11 +123,7 @@ describe('what happens', () => {
       admin.put(`${people}/${nora.accountId}`, { version, change: { office: '=Pier "4", 神戸' } }),
     )
     await context.db.tenant(HARBOR, (tx) =>
-      tx
-        .updateTable('account')
-        .set({ last_login_at: new Date() })
-        .where('id', '=', nora.accountId)
-        .execute(),
+      tx.updateTable('account').set({ last_login_at: new Date() }).where('id', '=', nora.accountId).execute(),
     )
     await sendWebhooks(context)
     const [changed, ...others] = receiver.at(path)
@@ -147,7 +152,7 @@ describe('what happens', () => {
 
   test('to what is deleted before it is sent is never told', async () => {
     const endpoint = await anOpenEndpoint()
-    const { id } = await aLead(shop, admin)
+    const id = await aLead(shop, admin)
     await context.db.tenant(HARBOR, (tx) => tx.deleteFrom('support_request').where('id', '=', id).execute())
     await sendWebhooks(context)
     expect(receiver.at(endpoint.path)).toEqual([])
@@ -184,14 +189,12 @@ describe('a delivery', () => {
   test('is tried again later with the same id and bytes, whatever has changed since, until it arrives', async () => {
     const endpoint = await anOpenEndpoint()
     receiver.answer(endpoint.path, (response) => void response.writeHead(500).end('no'))
-    const { id } = await aLead(shop, admin)
+    const id = await aLead(shop, admin)
     await sendWebhooks(context)
     expect(await endpoint.read()).toMatchObject({ status: 'failing' })
     await sendWebhooks(context)
     expect(receiver.at(endpoint.path)).toHaveLength(1)
-    await app.inject(
-      admin.patch(`/marketingcenter/api/v1/supportrequests/${id}`, { status: 'answered' }),
-    )
+    await app.inject(admin.patch(`/marketingcenter/api/v1/supportrequests/${id}`, { status: 'answered' }))
     movedBy = 10_000
     await sendWebhooks(context)
     receiver.answer(endpoint.path, (response) => void response.writeHead(200).end())
@@ -326,17 +329,22 @@ describe('a receiver', () => {
     await expect.poll(() => receiver.at(neighbor.path).length, { timeout: 8_000 }).toBe(1)
     expect(performance.now() - began).toBeLessThan(8_000)
     expect(receiver.at(slow.path).length).toBeLessThanOrEqual(3)
-    await sender.idle()
+    const problems = async () =>
+      (await slow.log()).map((row: { lastProblem: string }) => row.lastProblem).join()
+    await expect.poll(problems, { timeout: 20_000 }).toContain('within 10 seconds')
+    receiver.answer(slow.path, (response) => void response.end())
     for (const timer of open) clearInterval(timer)
-    expect((await slow.log()).find((row: { lastProblem: string }) => row.lastProblem)?.lastProblem).toContain(
-      'within 10 seconds',
-    )
+    await sender.idle()
+    expect((await slow.log()).map((row: { state: string }) => row.state)).toContain('delivered')
     await context.db.tenant(scopeOfTenant('summit'), (tx) => tx.deleteFrom('webhook_endpoint').execute())
   }, 60_000)
 
   test('that asks for a pause gets it', async () => {
     const endpoint = await anOpenEndpoint()
-    receiver.answer(endpoint.path, (response) => void response.writeHead(429, { 'retry-after': '7200' }).end())
+    receiver.answer(
+      endpoint.path,
+      (response) => void response.writeHead(429, { 'retry-after': '7200' }).end(),
+    )
     await aLead(shop, admin)
     await sendWebhooks(context)
     const { nextAt } = await endpoint.detail()
@@ -347,7 +355,11 @@ describe('a receiver', () => {
 describe('an endpoint is turned off', () => {
   const news = () =>
     context.db.tenant(HARBOR, (tx) =>
-      tx.selectFrom('notification_message').selectAll().where('effect_key', 'like', 'webhook-off:%').execute(),
+      tx
+        .selectFrom('notification_message')
+        .selectAll()
+        .where('effect_key', 'like', 'webhook-off:%')
+        .execute(),
     )
   const emails = () =>
     context.db.tenant(HARBOR, (tx) =>

@@ -7,7 +7,8 @@ const SECRET_BYTES = 32
 export const newSigningSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 /** How it begins and ends, which signs nothing. */
-export const hintOfSecret = (secret: string): string => `${secret.slice(0, PREFIX.length + 4)}…${secret.slice(-4)}`
+export const hintOfSecret = (secret: string): string =>
+  `${secret.slice(0, PREFIX.length + 4)}…${secret.slice(-4)}`
 
 export interface SignedMessage {
   id: string

@@ -114,15 +114,16 @@ describe('events', () => {
     expect(await rowsOf('webhook_event')).toEqual([])
     const wanted = await anEndpoint(shop, admin, AN_ENDPOINT.url, ['lead.created', 'order.created'])
     const other = await anEndpoint(shop, admin, AN_ENDPOINT.url, ['order.created'])
-    const { id } = await aLead(shop, admin)
+    const id = await aLead(shop, admin)
     const [event] = await rowsOf('webhook_event')
     expect(event).toMatchObject({ type: 'lead.created', subject_id: id, payload: null })
     expect(await rowsOf('webhook_delivery')).toMatchObject([
       { endpoint_id: wanted.endpoint.id, event_id: event?.id, state: 'waiting', attempts: 0 },
     ])
     await Promise.all([wanted, other].map(({ endpoint }) => remove(endpoint.id)))
-    // With its deliveries; the event goes with its age.
+    // With its deliveries, and what nobody else was told of.
     expect(await rowsOf('webhook_delivery')).toEqual([])
+    expect(await rowsOf('webhook_event')).toEqual([])
   })
 
   test('of a change that is rolled back are none', async () => {
@@ -162,9 +163,7 @@ describe('events', () => {
   })
 
   test('are written beside the deletion of their endpoint, which neither waits for nor breaks', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 4 }, () => anEndpoint(shop, admin, AN_ENDPOINT.url)),
-    )
+    const made = await Promise.all(Array.from({ length: 4 }, () => anEndpoint(shop, admin, AN_ENDPOINT.url)))
     const leads = Array.from({ length: 12 }, () => aLead(shop, admin))
     await Promise.all([...leads, ...made.map(({ endpoint }) => remove(endpoint.id))])
     expect(await rowsOf('webhook_delivery')).toEqual([])

@@ -53,7 +53,9 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       webhooks: valueOf(webhooks),
     },
     week: valueOf(week),
-    isPartial: [orders, payments, messages, inbox, pages, links, webhooks, week].some((one) => 'error' in one),
+    isPartial: [orders, payments, messages, inbox, pages, links, webhooks, week].some(
+      (one) => 'error' in one,
+    ),
   }
 }
 

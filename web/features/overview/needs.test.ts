@@ -22,7 +22,16 @@ test.each([
   ['nothing that may be seen', nothing, []],
   [
     'nothing that waits',
-    { ...nothing, orders: orders(0), payments: 0, messages: 0, newRequests: 0, pages: [], deadLinks: 0, webhooks: 0 },
+    {
+      ...nothing,
+      orders: orders(0),
+      payments: 0,
+      messages: 0,
+      newRequests: 0,
+      pages: [],
+      deadLinks: 0,
+      webhooks: 0,
+    },
     [],
   ],
   ['an order', { ...nothing, orders: orders(1) }, ['1 order waits to be started']],

@@ -27,7 +27,15 @@ export interface Known {
 }
 
 /** Only what there is some of, the most pressing first. */
-export function needsOf({ orders, payments, messages, newRequests, pages, deadLinks, webhooks }: Known): Need[] {
+export function needsOf({
+  orders,
+  payments,
+  messages,
+  newRequests,
+  pages,
+  deadLinks,
+  webhooks,
+}: Known): Need[] {
   const placed = orders?.counts.find(({ status }) => status === 'placed')?.count ?? 0
   const hidden = pages ? pagesWithoutMenu(pages).length : 0
   const needs: Need[] = [

@@ -17,7 +17,14 @@ interface DeliveryDialogProps {
 }
 
 /** What was sent, and what each attempt was answered. */
-export function DeliveryDialog({ endpointId, delivery, isOff, busy, onSendAgain, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({
+  endpointId,
+  delivery,
+  isOff,
+  busy,
+  onSendAgain,
+  onClose,
+}: DeliveryDialogProps) {
   const { id, event, state, attempts } = delivery
   const { retry, ...found } = useLoaded(`${id} ${state} ${attempts}`, () => readDelivery(endpointId, id))
   return (

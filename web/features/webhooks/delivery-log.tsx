@@ -10,7 +10,14 @@ import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { Badge, Button, Dialog, Pager, Select, toast } from '../../ui/index.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { logHref, PAGE_SIZE, redeliver, WHOLE_LOG, type EndpointShown, type LogAddress } from './webhook-calls.ts'
+import {
+  logHref,
+  PAGE_SIZE,
+  redeliver,
+  WHOLE_LOG,
+  type EndpointShown,
+  type LogAddress,
+} from './webhook-calls.ts'
 import { answerInWords, DELIVERY_NAMES, DELIVERY_TONES, momentOr } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
@@ -20,7 +27,14 @@ interface DeliveryLogProps extends EndpointShown {
 }
 
 /** What was sent to an endpoint and what became of it: looked into, narrowed, sent again one by one or many at once. */
-export function DeliveryLog({ endpoint: { id }, address, rows, totalRows, isOff, onChanged }: DeliveryLogProps) {
+export function DeliveryLog({
+  endpoint: { id },
+  address,
+  rows,
+  totalRows,
+  isOff,
+  onChanged,
+}: DeliveryLogProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const narrowing = filterParams(address.filters)
@@ -35,7 +49,9 @@ export function DeliveryLog({ endpoint: { id }, address, rows, totalRows, isOff,
     setBusy(true)
     try {
       const { count } = await redeliver(id, which)
-      toast.success(count === 1 ? 'One event is sent again' : `${count.toLocaleString('en-US')} events are sent again`)
+      toast.success(
+        count === 1 ? 'One event is sent again' : `${count.toLocaleString('en-US')} events are sent again`,
+      )
       setAsking(false)
       setOpened(null)
       selection.clear()
@@ -116,7 +132,11 @@ export function DeliveryLog({ endpoint: { id }, address, rows, totalRows, isOff,
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={selection.count === 1 ? 'Send this event again?' : `Send ${selection.count.toLocaleString('en-US')} events again?`}
+        title={
+          selection.count === 1
+            ? 'Send this event again?'
+            : `Send ${selection.count.toLocaleString('en-US')} events again?`
+        }
         width={440}
         footer={
           <>
@@ -125,14 +145,19 @@ export function DeliveryLog({ endpoint: { id }, address, rows, totalRows, isOff,
             </Button>
             <Button
               busy={busy}
-              onClick={() => void sendAgain(selection.isAll ? { all: narrowing } : { ids: [...selection.ids] })}
+              onClick={() =>
+                void sendAgain(selection.isAll ? { all: narrowing } : { ids: [...selection.ids] })
+              }
             >
               Send again
             </Button>
           </>
         }
       >
-        <p>Each goes out with the same message ID as before, so that a program that keeps count sees which it had.</p>
+        <p>
+          Each goes out with the same message ID as before, so that a program that keeps count sees which it
+          had.
+        </p>
       </Dialog>
     </section>
   )
@@ -161,8 +186,17 @@ const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<We
       </>
     ),
   },
-  { key: 'answer', label: 'Answer', cell: (row) => <span className={styles.words}>{answerInWords(row) || '—'}</span> },
-  { key: 'attempts', label: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts.toLocaleString('en-US') },
+  {
+    key: 'answer',
+    label: 'Answer',
+    cell: (row) => <span className={styles.words}>{answerInWords(row) || '—'}</span>,
+  },
+  {
+    key: 'attempts',
+    label: 'Attempts',
+    isNumber: true,
+    cell: ({ attempts }) => attempts.toLocaleString('en-US'),
+  },
   {
     key: 'more',
     label: 'Details',

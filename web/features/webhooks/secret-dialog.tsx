@@ -23,7 +23,10 @@ export const SecretDialog = ({ secret, isRotated, onClose }: SecretDialogProps) 
     </p>
     <CopiedSecret label="Signing secret" text={secret} />
     {isRotated && (
-      <p>Both this secret and the one before it sign for {ROTATION_HOURS} hours. Change the program in that time.</p>
+      <p>
+        Both this secret and the one before it sign for {ROTATION_HOURS} hours. Change the program in that
+        time.
+      </p>
     )}
   </Dialog>
 )

@@ -1,6 +1,11 @@
 import { MAX_KEY_NAME } from '@frontage/contracts/limits.ts'
 import type { EndpointWithSecret, WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
-import { addressProblem, MAX_WEBHOOK_URL, WEBHOOK_EVENT_TYPES, type WebhookEvent } from '@frontage/domain/webhooks.ts'
+import {
+  addressProblem,
+  MAX_WEBHOOK_URL,
+  WEBHOOK_EVENT_TYPES,
+  type WebhookEvent,
+} from '@frontage/domain/webhooks.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
@@ -49,7 +54,11 @@ export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
   const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const sent = { url: values.url.trim(), description: values.description.trim(), events: [...values.events].toSorted() }
+  const sent = {
+    url: values.url.trim(),
+    description: values.description.trim(),
+    events: [...values.events].toSorted(),
+  }
 
   const save = async (version = endpoint?.version ?? '') => {
     const { current } = element

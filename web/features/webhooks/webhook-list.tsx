@@ -56,9 +56,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     cell: ({ status, failingSince }) => (
       <>
         <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-        {status === 'failing' && (
-          <span className={styles.quiet}>Since {momentOr(failingSince, '')}</span>
-        )}
+        {status === 'failing' && <span className={styles.quiet}>Since {momentOr(failingSince, '')}</span>}
       </>
     ),
   },

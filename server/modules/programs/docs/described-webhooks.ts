@@ -10,7 +10,7 @@ const HEADS = {
 } as const
 
 const parameters = Object.entries(HEADS).map(([name, description]) => ({
-  ...{ name, in: 'header', required: true, description },
+  ...{ name, in: 'header' as const, required: true, description },
   schema: { type: 'string' as const },
 }))
 const responses = {
@@ -21,7 +21,8 @@ const responses = {
 export const describedWebhooks = () =>
   Object.fromEntries(
     SentEventName.options.map((type) => {
-      const { $schema: _, ...schema } = z.toJSONSchema(eventPayload(type))
+      const { $schema: _, ...written } = z.toJSONSchema(eventPayload(type))
+      const schema: object = written
       const requestBody = { required: true, content: { 'application/json': { schema } } }
       const description = 'Signed as Standard Webhooks says.'
       return [type, { post: { summary: eventName(type), description, parameters, requestBody, responses } }]

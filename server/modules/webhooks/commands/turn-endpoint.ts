@@ -27,9 +27,7 @@ export async function turnEndpoint(
       tx,
       scope,
       id,
-      isOn
-        ? { off_because: null, off_at: null, failing_since: null }
-        : { off_because: 'asked', off_at: at },
+      isOn ? { off_because: null, off_at: null, failing_since: null } : { off_because: 'asked', off_at: at },
     )
     if (!isOn) await stopWaiting(tx, scope, id, at)
     await recordAudit(tx, scope, {
