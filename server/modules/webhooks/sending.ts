@@ -26,7 +26,7 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
   /** Tenants at which something may be due, in the order of their turns. */
   const waiting = new Set<string>()
   const running = new Set<Promise<void>>()
-  let isStopping = false
+  const stopping = new AbortController()
 
   const turn = async (context: AppContext, tenantId: string) => {
     const scope = scopeOfTenant(tenantId)
@@ -41,7 +41,7 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
   }
   const start = (context: AppContext, tenantId: string) => {
     waiting.add(tenantId)
-    while (!isStopping && running.size < atOnce) {
+    while (!stopping.signal.aborted && running.size < atOnce) {
       const [next] = waiting
       if (next === undefined) return
       waiting.delete(next)
@@ -66,7 +66,7 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
       work: async (context, { tenantId }) => start(context, tenantId),
     },
     async stop(ms) {
-      isStopping = true
+      stopping.abort()
       await Promise.race([Promise.all(running), sleep(ms, undefined, { ref: false })])
     },
     async idle() {

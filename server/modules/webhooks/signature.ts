@@ -22,10 +22,10 @@ export function signedHeads(
   { id, timestamp, body }: SignedMessage,
   secrets: readonly string[],
 ): Record<string, string> {
-  const content = `${id}.${timestamp}.${body}`
+  const signed = `${id}.${timestamp}.${body}`
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+    return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
   })
   return {
     'webhook-id': id,

@@ -87,9 +87,11 @@ const Detail = ({ detail }: { detail: WebhookDeliveryDetail }) => (
 const Text = ({ label, text }: { label: string; text: string }) => (
   // Long ones are scrolled with the keyboard too.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <pre data-scrolls tabIndex={0} aria-label={label} role="region" className={styles.text}>
-    <code>{text}</code>
-  </pre>
+  <section data-scrolls tabIndex={0} aria-label={label} className={styles.text}>
+    <pre>
+      <code>{text}</code>
+    </pre>
+  </section>
 )
 
 /** The bytes that are sent have no spaces; what is read has. */

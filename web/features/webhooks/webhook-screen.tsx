@@ -25,13 +25,7 @@ export function WebhookScreen(shown: EndpointShown) {
   const [isDeleting, setDeleting] = useState(false)
   const name = nameOf(endpoint)
   const isOff = status.startsWith('off')
-  useLooking(
-    rows.some(
-      ({ state, nextAt }) =>
-        state === 'sending' || (nextAt !== null && Date.parse(nextAt) - Date.now() < SOON_MS),
-    ) && !isOff,
-    () => void revalidate(),
-  )
+  useLooking(isOff ? [] : rows, () => void revalidate())
 
   const act = async (what: typeof busy, work: () => Promise<unknown>, said: string) => {
     setBusy(what)
@@ -79,9 +73,9 @@ export function WebhookScreen(shown: EndpointShown) {
         </div>
       </header>
       {trouble && (
-        <p role="status" className={styles.trouble} data-tone={STATUS_TONES[status]}>
+        <output className={styles.trouble} data-tone={STATUS_TONES[status]}>
           {trouble}
-        </p>
+        </output>
       )}
       <DeliveryLog {...shown} isOff={isOff} onChanged={() => void revalidate()} />
       <WebhookForm key={endpoint.version} endpoint={endpoint} onSaved={() => void revalidate()} />
@@ -116,9 +110,10 @@ export function WebhookScreen(shown: EndpointShown) {
 }
 
 /** Looks again and again while something is under way, and the page is in sight. */
-function useLooking(isUnderWay: boolean, look: () => void) {
+function useLooking(rows: EndpointShown['rows'], look: () => void) {
   useEffect(() => {
-    if (!isUnderWay) return undefined
+    const isSoon = (at: string | null) => at !== null && Date.parse(at) - Date.now() < SOON_MS
+    if (!rows.some(({ state, nextAt }) => state === 'sending' || isSoon(nextAt))) return undefined
     const timer = setTimeout(() => {
       if (!document.hidden) look()
     }, LOOK_MS)
