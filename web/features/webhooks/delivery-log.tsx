@@ -90,8 +90,8 @@ export function DeliveryLog({
         <Button size="small" disabled={isOff || isTooMany} onClick={() => setAsking(true)}>
           Send again
         </Button>
-        {isOff && <span>Turn the endpoint on to send again.</span>}
-        {isTooMany && <span>Choose at most {MOST_REDELIVERED}, or all.</span>}
+        {isOff && <span className={styles.hint}>Turn the endpoint on to send again.</span>}
+        {isTooMany && <span className={styles.hint}>Choose at most {MOST_REDELIVERED}, or all.</span>}
       </SelectionBar>
       {rows.length === 0 ? (
         <p className={styles.nothing}>

@@ -83,7 +83,8 @@ async function openWebhooks() {
           </>
         }
       >
-        Programs of yours are told what happens here: signed, sent again until it arrives, and on record.
+        Tell your programs what happens here, as it happens. Each event is signed, sent again for days until
+        it arrives, and kept in a log.
       </SectionHead>
       <WebhookList endpoints={endpoints} />
     </>
