@@ -52,7 +52,7 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  const rows = page.getByRole('region', { name: 'Deliveries' }).locator('tbody tr')
+  const rows = page.getByRole('region', { name: 'Events sent' }).locator('tbody tr')
   await page.getByRole('button', { name: 'Send test event' }).click()
   await expect(rows.filter({ hasText: 'Test event' })).toContainText('Delivered', { timeout: 20_000 })
   const [first] = state.received

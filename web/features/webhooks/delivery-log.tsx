@@ -102,7 +102,7 @@ export function DeliveryLog({
       ) : (
         <>
           <DataTable
-            label="Deliveries"
+            label="Events sent"
             rows={rows}
             keyOf={(row) => row.id}
             nameOf={(row) => `${eventName(row.event)} of ${momentOr(row.at, '')}`}
