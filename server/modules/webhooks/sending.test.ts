@@ -8,6 +8,7 @@ import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aWebhookReceiver } from '@frontage/testing/stand-ins/webhook-receiver.ts'
 import { aLead, anEndpoint, sendWebhooks, WEBHOOKS_PATH } from '@frontage/testing/webhooks.ts'
+import { webhooksOf } from '../../doctor/webhooks.ts'
 import { deleteOldWebhooks } from './delete-old.ts'
 import { webhookSender } from './sending.ts'
 
@@ -384,11 +385,12 @@ describe('an endpoint is turned off', () => {
     const [email] = await emails()
     expect(email?.subject).toContain('127.0.0.1')
     expect(email?.html_body).toContain(`/cp/settings/webhooks/${endpoint.id}`)
-    const { rows } = await context.db.ownerPool.query('select is_off from webhook_trouble')
-    expect(rows).toEqual([{ is_off: true }])
+    expect(await webhooksOf(context.db)).toEqual([
+      { about: 'webhooks', state: 'note', says: 'endpoints that take no events: 1 turned off for it' },
+    ])
     // Turned on again it is as if nothing had failed.
     await app.inject(admin.put(`${endpoint.url}/state`, { isOn: true }))
-    expect((await context.db.ownerPool.query('select from webhook_trouble')).rows).toEqual([])
+    expect(await webhooksOf(context.db)).toEqual([])
   })
 
   test('after days in which nothing arrives, each delivery given up before; what waits is stopped', async () => {
@@ -403,6 +405,9 @@ describe('an endpoint is turned off', () => {
     expect(attempts).toBeGreaterThan(5)
     expect(attempts).toBeLessThan(12)
     expect(await endpoint.read()).toMatchObject({ status: 'failing' })
+    expect((await webhooksOf(context.db))[0]?.says).toMatch(
+      /^endpoints that take no events: 1 failing since 20/,
+    )
     movedBy = 5 * DAY + MINUTE
     for (const message of ['Two', 'Three']) await aLead(shop, admin, message)
     await sendWebhooks(context)
