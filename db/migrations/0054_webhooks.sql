@@ -40,6 +40,7 @@ create table webhook_event (
   primary key (tenant_id, id)
 );
 create index webhook_event_by_time on webhook_event (tenant_id, at);
+create index webhook_event_of_subject on webhook_event (tenant_id, subject_id);
 
 create table webhook_delivery (
   tenant_id text not null,
@@ -117,6 +118,7 @@ create table webhook_trouble (
 );
 comment on table webhook_trouble is 'derived: written by the trigger of webhook_endpoint';
 
+-- load function forget_webhook_subject 616878487464
 -- load function note_due_webhook c759e7801eda
 -- load function note_webhook_trouble 778d97c98bc0
 -- load function note_webhook_event 5b2b4f7a25ae
@@ -163,6 +165,12 @@ create trigger webhook_changed
       new.office, new.team, new.region, new.profile, new.abilities, new.is_active, new.flags -> 'can_switch_accounts'
     ))
   execute function note_webhook_event('profile.changed');
+-- By their names they come before the triggers that write the last event of the account.
+create trigger forgotten_by_webhooks after update of erased_at on account
+  for each row when (old.erased_at is null and new.erased_at is not null)
+  execute function forget_webhook_subject();
+create trigger forgotten_by_webhooks_too after delete on account
+  for each row execute function forget_webhook_subject();
 create trigger webhook_erased after update of erased_at on account
   for each row when (old.erased_at is null and new.erased_at is not null)
   execute function note_webhook_event('profile.deleted');

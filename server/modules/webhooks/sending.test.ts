@@ -116,7 +116,7 @@ describe('what happens', () => {
   }, 120_000)
 
   test('to people is told, and of one who is erased nothing but who', async () => {
-    const { path } = await anOpenEndpoint(['profile.created', 'profile.changed', 'profile.deleted'])
+    const { path, log } = await anOpenEndpoint(['profile.created', 'profile.changed', 'profile.deleted'])
     const nora = await signedIn(context, 'nora.fields@harbor.test')
     const people = '/managetenants/api/v1/people'
     const { version } = (await app.inject(admin.get(`${people}/${nora.accountId}`))).json().data
@@ -149,6 +149,8 @@ describe('what happens', () => {
       data: { profile: { id: nora.accountId } },
     })
     expect(Object.keys(JSON.parse(last?.body ?? '').data.profile)).toEqual(['id'])
+    // And what was told of her before is in no log.
+    expect((await log()).map(({ event }: { event: string }) => event)).toEqual(['profile.deleted'])
   })
 
   test('to what is deleted before it is sent is never told', async () => {
@@ -339,6 +341,23 @@ describe('a receiver', () => {
     expect((await slow.log()).map((row: { state: string }) => row.state)).toContain('delivered')
     await context.db.tenant(scopeOfTenant('summit'), (tx) => tx.deleteFrom('webhook_endpoint').execute())
   }, 60_000)
+
+  test('on this machine is no receiver where data is real, whatever its address says', async () => {
+    const settings = { ...context.settings, isDemonstration: false }
+    for (const [url, sentence] of [
+      [receiver.urlOf('/inside'), /private network/],
+      [`http://localhost:${receiver.port}/`, /not secure/],
+      ['https://localhost/', /private network/],
+      ['https://127.0.0.1/', /private network/],
+    ] as const) {
+      const { endpoint } = await anEndpoint(shop, admin, url)
+      const one = `${WEBHOOKS_PATH}/${endpoint.id}`
+      await app.inject(admin.post(`${one}/test`))
+      await sendWebhooks({ ...context, settings })
+      expect((await asked(admin.get(`${one}/deliveries`))).rows[0].lastProblem).toMatch(sentence)
+    }
+    expect(receiver.received).toEqual([])
+  })
 
   test('that asks for a pause gets it', async () => {
     const endpoint = await anOpenEndpoint()
