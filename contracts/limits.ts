@@ -60,6 +60,8 @@ export const MOST_ORDERS_AT_ONCE = 50
 
 /** Of an API key, or of a webhook's description. */
 export const MAX_KEY_NAME = 80
+/** Deliveries of webhooks that are chosen one by one. */
+export const MOST_REDELIVERED = 500
 
 /** Of a notification that administrators write: characters. */
 export const MAX_NOTIFICATION_TITLE = 120

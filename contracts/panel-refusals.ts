@@ -35,6 +35,12 @@ export const panelRefusals = {
     status: 409,
     sentence: 'There are 50 keys already. Revoke one that nobody uses, then make another.',
   },
+  'webhooks.unusable': { status: 422, sentence: 'This endpoint cannot be saved like this.' },
+  'webhooks.too-many': {
+    status: 409,
+    sentence: 'There are 10 endpoints already. Delete one that nobody uses, then add another.',
+  },
+  'webhooks.off': { status: 409, sentence: 'This endpoint is off. Turn it on first.' },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'codes.unusable': { status: 422, sentence: 'This code cannot be saved like this.' },
   'codes.taken': { status: 409, sentence: 'There is or was a code like this. Choose another one.' },

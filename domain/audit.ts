@@ -100,6 +100,14 @@ export const AUDIT_ACTIONS = {
   'template.published': { kind: 'template', said: 'Published template' },
   'template.retired': { kind: 'template', said: 'Retired template' },
   'template.uploaded': { kind: 'template', said: 'Uploaded template' },
+  'webhooks.created': { kind: 'program', said: 'Added the webhook endpoint' },
+  'webhooks.changed': { kind: 'program', said: 'Changed the webhook endpoint' },
+  'webhooks.deleted': { kind: 'program', said: 'Deleted the webhook endpoint' },
+  'webhooks.redelivered': { kind: 'program', said: 'Sent events again to the webhook endpoint' },
+  'webhooks.rotated': { kind: 'program', said: 'Made a new secret for the webhook endpoint' },
+  'webhooks.tested': { kind: 'program', said: 'Sent a test event to the webhook endpoint' },
+  'webhooks.turned-off': { kind: 'program', said: 'Turned off the webhook endpoint' },
+  'webhooks.turned-on': { kind: 'program', said: 'Turned on the webhook endpoint' },
   'support.status': { kind: 'support-request', said: 'Changed the state of message' },
 } as const satisfies Record<string, { kind: AuditKind; said: string }>
 export type AuditAction = keyof typeof AUDIT_ACTIONS

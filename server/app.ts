@@ -22,7 +22,7 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
-import { apiDocsRoutes } from './modules/programs/index.ts'
+import { apiDocsRoutes, describedWebhooks } from './modules/programs/index.ts'
 import { forgetChangedTenants } from './modules/tenants/index.ts'
 import { documentSources } from './site/document-sources.ts'
 import { documentPlugin } from './site/documents.ts'
@@ -95,6 +95,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
+      webhooks: describedWebhooks(),
       info: { title: 'Frontage', version: '1.0.0' },
       components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     },

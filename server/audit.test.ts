@@ -20,6 +20,7 @@ import * as settings from '@frontage/contracts/calls/settings.ts'
 import * as programs from '@frontage/contracts/calls/programs.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
+import * as webhooks from '@frontage/contracts/calls/webhooks.ts'
 import * as views from '@frontage/contracts/calls/view-as.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
@@ -33,6 +34,7 @@ import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/c
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
 import { A_COUPON } from '@frontage/testing/coupons.ts'
+import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
@@ -66,6 +68,7 @@ const made = {
   key: '',
   notification: { id: '', version: '' },
   coupon: { version: '' },
+  webhook: { id: '', version: '' },
 }
 const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
   const revision = await changedDraft(app, admin, kind)
@@ -125,6 +128,7 @@ const firstLevel = await context.db.tenant(admin, (tx) =>
 )
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const page = () => ({ pageId: made.page })
+const endpoint = () => ({ id: made.webhook.id })
 
 /** In this order: a page is made before it is changed. */
 const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
@@ -247,6 +251,21 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       body: { version: made.coupon.version, state: { ...A_COUPON, percent_off: 25 } },
     }),
   ],
+  [webhooks.create, () => ({ action: 'webhooks.created', body: AN_ENDPOINT })],
+  [
+    webhooks.save,
+    () => ({
+      action: 'webhooks.changed',
+      params: endpoint(),
+      body: { version: made.webhook.version, state: { ...AN_ENDPOINT, description: 'On record' } },
+    }),
+  ],
+  [webhooks.rotate, () => ({ action: 'webhooks.rotated', params: endpoint() })],
+  [webhooks.test, () => ({ action: 'webhooks.tested', params: endpoint() })],
+  [webhooks.redeliver, () => ({ action: 'webhooks.redelivered', params: endpoint(), body: { all: {} } })],
+  [webhooks.turn, () => ({ action: 'webhooks.turned-off', params: endpoint(), body: { isOn: false } })],
+  [webhooks.turn, () => ({ action: 'webhooks.turned-on', params: endpoint(), body: { isOn: true } })],
+  [webhooks.remove, () => ({ action: 'webhooks.deleted', params: endpoint() })],
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
     tenants.uploadFont,
@@ -377,6 +396,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === notifications.create) made.notification = reply.json().data
   if (call === coupons.create) made.coupon = reply.json().data
+  if (call === webhooks.create) made.webhook = reply.json().data.endpoint
   if (call === posts.create) made.post = reply.json().data.id
   if (call === programs.createKey) made.key = reply.json().data.key.id
   if (call === pages.createPage) made.page = reply.json().data.id

@@ -7,8 +7,9 @@ import { checkingMemberships } from './modules/membership/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
+import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
-import { addDueJobs, Unfinished, workOnDue } from './platform/jobs/due-work.ts'
+import { addDueJobs, Unfinished, workOnDue, type DueWork } from './platform/jobs/due-work.ts'
 import { openJobs, type Jobs } from './platform/jobs/queue.ts'
 import { sendingMessages } from './platform/mail/send-due.ts'
 import { workingOnBulkActions } from './platform/bulk/run.ts'
@@ -29,14 +30,18 @@ export function prepareBackgroundWork(
   closing: AsyncDisposableStack,
 ): () => Promise<void> {
   let opening: Promise<Jobs> | undefined
-  closing.defer(async () => (await opening?.catch(() => undefined))?.stop(PATIENCE_MS))
+  const webhooks = webhookSender()
+  closing.defer(async () => {
+    const jobs = await opening?.catch(() => undefined)
+    await Promise.all([jobs?.stop(PATIENCE_MS), webhooks.stop(PATIENCE_MS)])
+  })
   return async () => {
     opening = openJobs(context.db, context.log)
-    closing.defer(await workOn(context, await opening))
+    closing.defer(await workOn(context, await opening, webhooks.work))
   }
 }
 
-async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
+async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promise<() => void> {
   const kinds = [
     sendingMessages(),
     publishingPages,
@@ -48,6 +53,7 @@ async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
     checkingMemberships,
     cleaningUp,
     deletingBrokerages,
+    webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))

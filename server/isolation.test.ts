@@ -208,6 +208,14 @@ const elsewhere = new Set([
   `get ${PANEL}/written-notifications/{id}/readers`,
   // For administrators, who find nothing of another tenant: server/modules/programs/keys.test.ts.
   `delete ${PANEL}/api-keys/{id}`,
+  // For administrators, who find nothing of another tenant: server/modules/webhooks/webhooks.test.ts.
+  ...['get', 'put', 'delete'].map((method) => `${method} ${PANEL}/webhooks/{id}`),
+  `put ${PANEL}/webhooks/{id}/state`,
+  `post ${PANEL}/webhooks/{id}/secret`,
+  `post ${PANEL}/webhooks/{id}/test`,
+  `get ${PANEL}/webhooks/{id}/deliveries`,
+  `get ${PANEL}/webhooks/{id}/deliveries/{deliveryId}`,
+  `post ${PANEL}/webhooks/{id}/redeliveries`,
   // For administrators, who find nothing of another tenant: server/modules/coupons/coupons.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/coupons/{code}`),
   `get ${PANEL}/coupons/{code}/uses`,

@@ -6,6 +6,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { A_COUPON } from '@frontage/testing/coupons.ts'
+import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
@@ -67,6 +68,9 @@ const bodies: Record<string, object> = {
   ['post /managetenants/api/v1/settings/versions/{number}/restore']: { revision: 0 },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
+  ['put /managetenants/api/v1/webhooks/{id}']: { version: 'x', state: AN_ENDPOINT },
+  ['put /managetenants/api/v1/webhooks/{id}/state']: { isOn: true },
+  ['post /managetenants/api/v1/webhooks/{id}/redeliveries']: { all: {} },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
   ['put /managetenants/api/v1/coupons/{code}']: { version: 'x', state: A_COUPON },

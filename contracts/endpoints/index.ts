@@ -32,6 +32,7 @@ import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 import { viewAsEndpoints } from './view-as.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
 
@@ -68,6 +69,7 @@ export const endpoints = {
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,
   ...programEndpoints,
+  ...webhookEndpoints,
   ...couponEndpoints,
 }
 

@@ -12,6 +12,7 @@ import type { Settings } from '../platform/settings.ts'
 import { startRefusal } from '../start-refusal.ts'
 import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
+import { webhooksOf } from './webhooks.ts'
 import { serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
 const OLDEST_SERVER = 15
@@ -161,7 +162,7 @@ async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Findin
       state: 'wrong',
       says: `${own.join(', ')}: test cards pay there; DEMO_DATA=off ends that`,
     })
-  return [...found, ...(await emailsOf(db, tenants)), ...(await jobsOf(db))]
+  return [...found, ...(await emailsOf(db, tenants)), ...(await jobsOf(db)), ...(await webhooksOf(db))]
 }
 
 const LATE_MS = 15 * 60_000

@@ -31,6 +31,21 @@ export const unsentMessages = (db: Db, tenantId: string) =>
       .execute(),
   )
 
+/** Endpoints of webhooks at which nothing arrives, of all tenants, and when the first of the failures was. */
+export async function webhookTrouble(db: Db): Promise<{ failing: number; off: number; since: Date | null }> {
+  const row = await db.platform((owner) =>
+    owner
+      .selectFrom('webhook_trouble')
+      .select((eb) => [
+        eb.fn.countAll<string>().filterWhere('is_off', '=', false).as('failing'),
+        eb.fn.countAll<string>().filterWhere('is_off', '=', true).as('off'),
+        eb.fn.min('failing_since').filterWhere('is_off', '=', false).as('since'),
+      ])
+      .executeTakeFirst(),
+  )
+  return { failing: Number(row?.failing ?? 0), off: Number(row?.off ?? 0), since: row?.since ?? null }
+}
+
 export interface JobsOfKind {
   kind: string
   count: number

@@ -2,7 +2,13 @@ import type { Settings } from './settings.ts'
 
 /** Places where a test may end the process as a power cut would; the settings refuse it beside real data. */
 export type CrashPoint =
-  'after-charge' | 'after-refund' | 'page-written' | 'page-saved' | 'scheduled-written' | 'bulk-batch-written'
+  | 'after-charge'
+  | 'after-refund'
+  | 'page-written'
+  | 'page-saved'
+  | 'scheduled-written'
+  | 'bulk-batch-written'
+  | 'webhook-claimed'
 
 export function crashPoint(settings: Pick<Settings, 'crashPoint'>, here: CrashPoint): void {
   if (settings.crashPoint === here) process.kill(process.pid, 'SIGKILL')

@@ -76,6 +76,7 @@ export const Environment = z.object({
       'page-written',
       'page-saved',
       'scheduled-written',
+      'webhook-claimed',
       'bulk-batch-written',
     ]),
   ),

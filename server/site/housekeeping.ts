@@ -9,6 +9,7 @@ import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldKeys } from '../modules/programs/index.ts'
 import { deleteOldViews } from '../modules/views/index.ts'
+import { deleteOldWebhooks } from '../modules/webhooks/index.ts'
 import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'
 import { dueTenants } from '../platform/jobs/due-tenants.ts'
@@ -31,6 +32,7 @@ const DELETIONS = [
   deleteOldRooms,
   deleteOldViews,
   deleteOldKeys,
+  deleteOldWebhooks,
 ]
 
 export async function deleteExpiredData(tx: Tx, scope: TenantScope, now: Date): Promise<void> {

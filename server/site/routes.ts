@@ -67,6 +67,7 @@ import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
+import { webhookRoutes } from '../modules/webhooks/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -139,6 +140,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(usersRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
+  await app.register(webhookRoutes)
   await app.register(couponRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)

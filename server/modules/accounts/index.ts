@@ -43,7 +43,7 @@ export {
   requireUserList,
   requireVerified,
 } from './policies.ts'
-export { letterMatches, profileStatus } from './users-repository.ts'
+export { administratorsOf, letterMatches, profileStatus } from './users-repository.ts'
 export {
   isLookedUp,
   MOST_LOOKED_UP,

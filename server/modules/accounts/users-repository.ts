@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { rolesBelow, type Role } from '@frontage/domain/users.ts'
 import type { UsersQuery } from '@frontage/contracts/switch-account.ts'
-import { build } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
 import type { Keyset } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { nameMatches, type NameWord } from './names-repository.ts'
@@ -177,3 +177,18 @@ const counted = ({ tenantId }: TenantScope) =>
     .selectFrom('account_count')
     .select(sql<number>`coalesce(sum(accounts), 0)`.as('total'))
     .where('tenant_id', '=', tenantId)
+
+/** Those who are told what happens to the brokerage's own settings. */
+export const administratorsOf = (
+  tx: Tx,
+  { tenantId }: TenantScope,
+): Promise<{ id: string; email: string }[]> =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'Admin')
+    .where('is_active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute()

@@ -1,5 +1,6 @@
 export { checkoutRoutes } from './routes.ts'
 export { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './reconcile.ts'
+export { paymentOfEvent } from './payment-of-event.ts'
 export { paymentWebhook } from './webhook.ts'
 export { receivePaymentEvent } from './commands/receive-event.ts'
 export { paymentCardRoutes } from './saved-cards/routes.ts'

@@ -1,6 +1,6 @@
 /** Payments that a user has to look at. */
 import { sql } from 'kysely'
-import type { Tx } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
 import type { PaymentToReview } from '@frontage/contracts/manage-orders.ts'
 import type { ProviderPayment } from '../../platform/cards/port.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -65,3 +65,18 @@ export async function saveReviewed(
     .where('id', '=', id)
     .execute()
 }
+
+/** A payment with whose it is and the order that it paid. */
+export const toldPayment = ({ tenantId }: TenantScope, id: string) =>
+  build
+    .selectFrom('payment as p')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'p.tenant_id').onRef('a.id', '=', 'p.account_id'),
+    )
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.payment_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'p.updated_at', 'p.amount_cents', 'a.first_name', 'a.last_name', 'a.email'])
+    .select(['o.id as order_id', 'o.number'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)

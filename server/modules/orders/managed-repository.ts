@@ -63,23 +63,9 @@ export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderW
 export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
   keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
 
-/** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
-export function managedRows(
-  scope: TenantScope,
-  query: ManageOrdersQuery,
-  words: readonly OrderWord[],
-  keyset: Keyset,
-) {
-  const { tenantId } = scope
-  const { status } = query
-  const found = searchedOrders(scope, words)
-  const page = (status === undefined ? found : found.where('o.status', '=', status))
-    .select('o.id')
-    .where(keyset.where)
-    .orderBy(keyset.orderBy)
-    .limit(keyset.limit)
-    .offset(keyset.offset)
-  return build
+/** Orders with the statuses each has had and its last note. */
+const managed = ({ tenantId }: TenantScope) =>
+  build
     .selectFrom('orders as o')
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
@@ -104,9 +90,29 @@ export function managedRows(
       sql<string | null>`(
         select e.note from order_event e
         where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
-      keyset.place.as('place'),
     ])
     .where('o.tenant_id', '=', tenantId)
+
+export const managedRow = (scope: TenantScope, id: string) => managed(scope).where('o.id', '=', id)
+export type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedRow>['execute']>>[number]
+
+/** A page of them, which is found before anything else is read. */
+export function managedRows(
+  scope: TenantScope,
+  query: ManageOrdersQuery,
+  words: readonly OrderWord[],
+  keyset: Keyset,
+) {
+  const { status } = query
+  const found = searchedOrders(scope, words)
+  const page = (status === undefined ? found : found.where('o.status', '=', status))
+    .select('o.id')
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
+  return managed(scope)
+    .select(keyset.place.as('place'))
     .where(sql<boolean>`o.id = any(array(${page}))`)
     .orderBy(keyset.orderBy)
 }

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot, type Order, type OrderRow } from '@frontage/contracts/orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
-import type { managedRows } from './managed-repository.ts'
+import type { ManagedRow } from './managed-repository.ts'
 import { presentBuyerRefund } from './managed-detail.ts'
 import { dayOf, type findOrder, type PlacedOrder } from './repository.ts'
 
@@ -40,8 +40,6 @@ export function presentOrder(order: OwnOrder): Order {
     reprint_of: order.reprintOf,
   }
 }
-
-type ManagedRow = Omit<Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number], 'place'>
 
 export function presentManagedOrder(row: ManagedRow): ManagedOrder {
   const { lines } = OrderSnapshot.parse(row.snapshot)

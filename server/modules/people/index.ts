@@ -1,5 +1,6 @@
 export { changingUsers } from './change.ts'
 export { giverOf } from './giver.ts'
 export { importingUsers } from './import.ts'
+export { profileOfEvent } from './profile-of-event.ts'
 export { invite } from './invite.ts'
 export { usersRoutes } from './routes.ts'

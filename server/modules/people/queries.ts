@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { accountRightsOf, facePath, idsOfUsers } from '../accounts/index.ts'
 import { giverOf } from './giver.ts'
 import { belongings, newestOrders, userById, placesOf, readUsers } from './repository.ts'
-import { stateOf } from './state.ts'
+import { stateOf, type StoredUser } from './state.ts'
 
 const SHOWN_ORDERS = 5
 
@@ -41,7 +41,7 @@ export async function readUser(work: BulkWork, id: string): Promise<ManagedUser>
     state,
     version: versionOf(state),
     photo: facePath(id, row.photo_file_id),
-    accountState: !row.is_active ? 'deactivated' : row.password_hash === '' ? 'invited' : 'active',
+    accountState: accountStateOf(row),
     isErased: row.erased_at !== null,
     membership: row.membership,
     createdAt: row.created_at.toISOString(),
@@ -71,6 +71,12 @@ export async function readUser(work: BulkWork, id: string): Promise<ManagedUser>
       switchRefusal(accountRightsOf(switcher), accountRightsOf(row), false) === null,
   }
 }
+
+export const accountStateOf = ({
+  is_active: isActive,
+  password_hash: passwordHash,
+}: Pick<StoredUser, 'is_active' | 'password_hash'>): ManagedUser['accountState'] =>
+  !isActive ? 'deactivated' : passwordHash === '' ? 'invited' : 'active'
 
 export async function readPlaces({ context, tenant }: BulkWork): Promise<Places> {
   const [offices, teams, regions] = await context.db.read(tenant, [

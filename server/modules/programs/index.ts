@@ -1,4 +1,6 @@
 export { admitProgram } from './admit.ts'
+export { describedWebhooks } from './docs/described-webhooks.ts'
 export { apiDocsRoutes } from './docs/routes.ts'
 export { deleteOldKeys } from './keys.ts'
+export { requireProgrammer } from './policies.ts'
 export { apiKeyRoutes } from './routes.ts'

@@ -2,6 +2,7 @@ import * as menuCalls from '@frontage/contracts/calls/menus.ts'
 import * as orderCalls from '@frontage/contracts/calls/manage-orders.ts'
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import * as panelCalls from '@frontage/contracts/calls/panel.ts'
+import * as webhookCalls from '@frontage/contracts/calls/webhooks.ts'
 import * as supportCalls from '@frontage/contracts/calls/support.ts'
 import type { WeekFigures } from '@frontage/contracts/panel.ts'
 import { api } from '../../lib/api.ts'
@@ -17,12 +18,15 @@ export interface NeedsLoaded {
   isPartial: boolean
 }
 
+/** Of endpoints that take no events, though an administrator wants them to. */
+const TROUBLES: ReadonlySet<string> = new Set(['failing', 'off-failing', 'off-gone'])
+
 /** What the user's sections know, all at once; what fails leaves the rest standing. */
 export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>): Promise<NeedsLoaded> {
   const where = <T>(isOpen: boolean, ask: () => Promise<T>): Promise<Part<T | null>> =>
     part<T | null>(isOpen ? ask() : Promise.resolve(null))
   const ofOrders = menus['manage-orders']
-  const [orders, payments, messages, inbox, pages, links, week] = await Promise.all([
+  const [orders, payments, messages, inbox, pages, links, webhooks, week] = await Promise.all([
     where(ofOrders, () => api.call(orderCalls.list, { query: { pageSize: 1 } })),
     where(ofOrders, async () => (await api.call(orderCalls.listPayments)).length),
     where(ofOrders, async () => (await api.call(orderCalls.listMessages)).length),
@@ -32,6 +36,10 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
     ),
     where(menus['page-content-editor'], () => api.call(pageCalls.listPages)),
     where(menus['page-content-editor'], async () => (await api.call(menuCalls.read)).dead.length),
+    where(
+      menus.people,
+      async () => (await api.call(webhookCalls.list)).filter(({ status }) => TROUBLES.has(status)).length,
+    ),
     where(menus['audit-log'], () => api.call(panelCalls.week)),
   ])
   return {
@@ -42,9 +50,12 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       newRequests: valueOf(inbox),
       pages: valueOf(pages),
       deadLinks: valueOf(links),
+      webhooks: valueOf(webhooks),
     },
     week: valueOf(week),
-    isPartial: [orders, payments, messages, inbox, pages, links, week].some((one) => 'error' in one),
+    isPartial: [orders, payments, messages, inbox, pages, links, webhooks, week].some(
+      (one) => 'error' in one,
+    ),
   }
 }
 

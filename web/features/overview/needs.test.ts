@@ -9,6 +9,7 @@ const nothing: Known = {
   newRequests: null,
   pages: null,
   deadLinks: null,
+  webhooks: null,
 }
 const orders = (placed: number): Known['orders'] => ({
   counts: [
@@ -21,12 +22,22 @@ test.each([
   ['nothing that may be seen', nothing, []],
   [
     'nothing that waits',
-    { ...nothing, orders: orders(0), payments: 0, messages: 0, newRequests: 0, pages: [], deadLinks: 0 },
+    {
+      ...nothing,
+      orders: orders(0),
+      payments: 0,
+      messages: 0,
+      newRequests: 0,
+      pages: [],
+      deadLinks: 0,
+      webhooks: 0,
+    },
     [],
   ],
   ['an order', { ...nothing, orders: orders(1) }, ['1 order waits to be started']],
   ['orders', { ...nothing, orders: orders(2) }, ['2 orders wait to be started']],
   ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the menus leads nowhere']],
+  ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [
     'several, the most pressing first',

@@ -22,10 +22,20 @@ export interface Known {
   pages: readonly PageNode[] | null
   /** Links of the menus that lead nowhere. */
   deadLinks: number | null
+  /** Endpoints at which nothing arrives. */
+  webhooks: number | null
 }
 
 /** Only what there is some of, the most pressing first. */
-export function needsOf({ orders, payments, messages, newRequests, pages, deadLinks }: Known): Need[] {
+export function needsOf({
+  orders,
+  payments,
+  messages,
+  newRequests,
+  pages,
+  deadLinks,
+  webhooks,
+}: Known): Need[] {
   const placed = orders?.counts.find(({ status }) => status === 'placed')?.count ?? 0
   const hidden = pages ? pagesWithoutMenu(pages).length : 0
   const needs: Need[] = [
@@ -33,6 +43,12 @@ export function needsOf({ orders, payments, messages, newRequests, pages, deadLi
     need(placed, 'order waits to be started', 'orders wait to be started', '/cp/orders?status=placed'),
     need(newRequests ?? 0, 'new message in the inbox', 'new messages in the inbox', '/cp/inbox?status=new'),
     need(messages ?? 0, 'email could not be delivered', 'emails could not be delivered', '/cp/orders'),
+    need(
+      webhooks ?? 0,
+      'webhook endpoint takes no events',
+      'webhook endpoints take no events',
+      '/cp/settings/webhooks',
+    ),
     need(deadLinks ?? 0, 'link of the menus leads nowhere', 'links of the menus lead nowhere', '/cp/menus'),
     need(hidden, 'page that no menu leads to', 'pages that no menu leads to', '/cp/pages'),
   ]

@@ -22,7 +22,14 @@ test('the archive has rows, files and a manifest, and no secret of a session', (
   expect(manifest.files.length).toBeGreaterThan(3)
   for (const name of ['account', 'orders', 'template', 'page'])
     expect(manifest.tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(5)
-  for (const name of ['session', 'one_time_token', 'outgoing_message', 'audit_entry_of_others'])
+  for (const name of [
+    'session',
+    'one_time_token',
+    'outgoing_message',
+    'api_key',
+    'webhook_endpoint',
+    'webhook_event',
+  ])
     expect(entries[`rows/${name}.jsonl`]).toBeUndefined()
 })
 

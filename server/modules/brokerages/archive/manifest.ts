@@ -18,11 +18,15 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What belongs to one installation: sessions, links in emails, attempts, emails that wait. */
+/** What belongs to one installation: sessions, keys, webhooks, links in emails, attempts, emails that wait. */
 const LEFT_OUT = new Set([
   'session',
   'view_session',
   'api_key',
+  'webhook_endpoint',
+  'webhook_event',
+  'webhook_delivery',
+  'webhook_attempt',
   'one_time_token',
   'login_attempt',
   'known_device',

@@ -3,6 +3,7 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import type { Role } from '@frontage/domain/users.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
@@ -14,6 +15,8 @@ export interface News {
   effectKey: string
   /** null: for everybody. */
   accountId: string | null
+  /** For everybody of this role alone. */
+  role?: Role
   /** HTML. */
   name: string
   messageBody: string
@@ -33,6 +36,7 @@ export async function notifyUsers(tx: Tx, scope: TenantScope, news: News): Promi
     image: news.image ?? '',
     page_link: news.pageLink ?? '',
     effect_key: news.effectKey,
+    ...(news.role ? { audience: 'role', audience_value: news.role } : {}),
     ...(news.at ? { created_at: news.at } : {}),
   })
   await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))

@@ -11,6 +11,7 @@ const Shape = z.looseObject({
   type: z.string().optional(),
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
   items: z.looseObject({ type: z.string().optional() }).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -97,6 +98,10 @@ function fieldsOf(schema: unknown): DescribedField[] {
 function kindOf(schema: unknown): string {
   const shape = Shape.safeParse(schema).data
   if (!shape) return 'value'
+  if (shape.anyOf) {
+    const kinds = shape.anyOf.map(kindOf)
+    return [...new Set(kinds)].join(' | ')
+  }
   if (shape.enum) return shape.enum.map(String).join(' | ')
   if (shape.type === 'array') return `list of ${shape.items?.type ?? 'values'}s`.replace('ss', 's')
   return shape.format && shape.format !== shape.type

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { templateOf } from '@frontage/contracts/call.ts'
 import { endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
+import { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { scopeOf } from '@frontage/contracts/program-calls.ts'
+import { TEST_EVENT, WEBHOOK_EVENT_TYPES } from '@frontage/domain/webhooks.ts'
 import { anApp } from '@frontage/testing/app.ts'
 
 const { app } = await anApp()
@@ -35,6 +37,24 @@ test('the page has every call that a key opens, with its scope', async () => {
   }
   expect(text).not.toContain('/cart/process')
   expect(body.match(/<article>/g)).toHaveLength(open.length)
+})
+
+test('every kind of event is in both, with its fields', async () => {
+  const document = (await app.inject({ url: '/api-docs.json', headers: HOST })).json()
+  const { body } = await page('/api-docs')
+  const types = [...WEBHOOK_EVENT_TYPES, TEST_EVENT]
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(types.toSorted())
+  for (const type of types) {
+    const { schema } = document.webhooks[type].post.requestBody.content['application/json']
+    expect(schema.properties).toMatchObject({ type: { const: type }, data: { type: 'object' } })
+    expect(schema.$schema).toBeUndefined()
+    expect(body).toContain(`<code>${type}</code>`)
+  }
+  const { order } =
+    document.webhooks['order.created'].post.requestBody.content['application/json'].schema.properties.data
+      .properties
+  expect(Object.keys(order.properties)).toEqual(Object.keys(ManagedOrder.shape))
+  expect(body).toContain('id="webhooks"')
 })
 
 test('it needs nothing that the security policy would refuse', async () => {

@@ -4,6 +4,7 @@ import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { escapeHtml as safe } from '../../../platform/escape-html.ts'
 import type { DescribedCall, DescribedField } from './described-calls.ts'
 import { STYLES } from './styles.ts'
+import { webhooksPart } from './webhooks-part.ts'
 
 interface ApiPage {
   calls: readonly DescribedCall[]
@@ -59,6 +60,7 @@ const INTRODUCTIONS = [
   ['scopes', 'Scopes'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
+  ['webhooks', 'Webhooks'],
 ] as const
 
 const introduction = (address: string): string => `
@@ -93,7 +95,7 @@ ${keysOf(PROGRAM_AREAS)
 <li><code>403 account.not-allowed</code>: who made the key may not do this</li>
 <li><code>422 request.malformed</code>: <code>data.fields</code> names each field that is wrong</li>
 <li><code>429 request.too-many</code>: wait for <code>Retry-After</code> seconds</li>
-<li><code>503</code>: come again in a moment; nothing was changed</li></ul></section>`
+<li><code>503</code>: come again in a moment; nothing was changed</li></ul></section>${webhooksPart()}`
 
 const section = (area: keyof typeof PROGRAM_AREAS, calls: readonly DescribedCall[]): string =>
   `<section id="${area}"><h2>${safe(PROGRAM_AREAS[area].name)}</h2>${calls.map(callOf).join('\n')}</section>`

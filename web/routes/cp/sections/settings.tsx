@@ -2,36 +2,48 @@ import { ApiKeys } from '../../../features/programs/api-keys.tsx'
 import { API_KEYS_PATH, loadKeys } from '../../../features/programs/key-calls.ts'
 import { loadSettings } from '../../../features/settings/settings-calls.ts'
 import { SettingsScreen } from '../../../features/settings/settings-screen.tsx'
+import { NewWebhook } from '../../../features/webhooks/new-webhook.tsx'
+import { loadEndpoint, loadEndpoints, WEBHOOKS_PATH } from '../../../features/webhooks/webhook-calls.ts'
+import { WebhookList } from '../../../features/webhooks/webhook-list.tsx'
+import { WebhookScreen } from '../../../features/webhooks/webhook-screen.tsx'
 import { notFound } from '../../../lib/refusals.ts'
 import { A } from '../../../lib/anchor.tsx'
 import { ButtonLink } from '../../../ui/index.ts'
-import type { OpenSection } from '../section.tsx'
+import type { OpenSection, SectionInput } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-export const open: OpenSection = async ({ address }) => {
-  if (/^\/cp\/settings\/api-keys\/?$/.test(address.pathname)) {
-    const keys = await loadKeys()
-    return (
-      <>
-        <A href="/cp/settings">Settings</A>
-        <SectionHead title="API keys">
-          Programs come in with an API key. A key does what you choose, and never more than whoever made it
-          may do.
-        </SectionHead>
-        <ApiKeys keys={keys} />
-      </>
-    )
+/** What is below the settings, each at addresses of its own. */
+const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => ReturnType<OpenSection> }[] = [
+  { at: /^\/cp\/settings\/?$/, open: openSettings },
+  { at: /^\/cp\/settings\/api-keys\/?$/, open: openKeys },
+  { at: /^\/cp\/settings\/webhooks\/?$/, open: openWebhooks },
+  { at: /^\/cp\/settings\/webhooks\/new\/?$/, open: async () => <NewWebhook /> },
+  { at: /^\/cp\/settings\/webhooks\/([\da-f-]{36})\/?$/, open: openWebhook },
+]
+
+export const open: OpenSection = async (input) => {
+  for (const part of PARTS) {
+    const found = part.at.exec(input.address.pathname)
+    if (found) return part.open(input, found[1] ?? '')
   }
-  if (!/^\/cp\/settings\/?$/.test(address.pathname)) throw notFound()
+  throw notFound()
+}
+
+async function openSettings() {
   const shown = await loadSettings()
   return (
     <>
       <SectionHead
         title="Settings"
         actions={
-          <ButtonLink look="secondary" href={API_KEYS_PATH}>
-            API keys
-          </ButtonLink>
+          <>
+            <ButtonLink look="secondary" href={WEBHOOKS_PATH}>
+              Webhooks
+            </ButtonLink>
+            <ButtonLink look="secondary" href={API_KEYS_PATH}>
+              API keys
+            </ButtonLink>
+          </>
         }
       >
         What your site charges, how it ships and what everybody may do. Nothing holds before you publish it.
@@ -39,4 +51,46 @@ export const open: OpenSection = async ({ address }) => {
       <SettingsScreen {...shown} />
     </>
   )
+}
+
+async function openKeys() {
+  const keys = await loadKeys()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead title="API keys">
+        Programs come in with an API key. A key does what you choose, and never more than whoever made it may
+        do.
+      </SectionHead>
+      <ApiKeys keys={keys} />
+    </>
+  )
+}
+
+async function openWebhooks() {
+  const endpoints = await loadEndpoints()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead
+        title="Webhooks"
+        actions={
+          <>
+            <ButtonLink look="secondary" href="/api-docs#webhooks" target="_blank" rel="noreferrer">
+              How to receive them
+            </ButtonLink>
+            {endpoints.length > 0 && <ButtonLink href={`${WEBHOOKS_PATH}/new`}>Add an endpoint</ButtonLink>}
+          </>
+        }
+      >
+        Tell your programs what happens here, as it happens. Each event is signed, sent again for days until
+        it arrives, and kept in a log.
+      </SectionHead>
+      <WebhookList endpoints={endpoints} />
+    </>
+  )
+}
+
+async function openWebhook({ address }: SectionInput, id: string) {
+  return <WebhookScreen key={id} {...await loadEndpoint(id, address)} />
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { IconButton, toast } from '../../ui/index.ts'
-import styles from './programs.module.css'
+import { IconButton, toast } from '../ui/index.ts'
+import styles from './copied-secret.module.css'
 
 /** A secret that is shown this once, to be taken along. */
 export function CopiedSecret({ label, text }: { label: string; text: string }) {

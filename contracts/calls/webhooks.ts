@@ -1,0 +1,12 @@
+/** Webhooks: endpoints, their secrets, and what was delivered to them. */
+export const list = 'GET /managetenants/api/v1/webhooks'
+export const create = 'POST /managetenants/api/v1/webhooks'
+export const read = 'GET /managetenants/api/v1/webhooks/{id}'
+export const save = 'PUT /managetenants/api/v1/webhooks/{id}'
+export const remove = 'DELETE /managetenants/api/v1/webhooks/{id}'
+export const turn = 'PUT /managetenants/api/v1/webhooks/{id}/state'
+export const rotate = 'POST /managetenants/api/v1/webhooks/{id}/secret'
+export const test = 'POST /managetenants/api/v1/webhooks/{id}/test'
+export const listDeliveries = 'GET /managetenants/api/v1/webhooks/{id}/deliveries'
+export const readDelivery = 'GET /managetenants/api/v1/webhooks/{id}/deliveries/{deliveryId}'
+export const redeliver = 'POST /managetenants/api/v1/webhooks/{id}/redeliveries'

@@ -1,0 +1,40 @@
+-- Notes an event for every endpoint that wants its kind, in the transaction that makes it happen. The kind is the trigger's
+-- argument; nothing is written where no endpoint wants it.
+create or replace function note_webhook_event() returns trigger
+  language plpgsql security definer set search_path = public, pg_catalog as $$
+declare
+  the_type constant text := tg_argv[0];
+  the jsonb;
+begin
+  if not exists (
+    select from webhook_endpoint e
+    where e.tenant_id = current_tenant() and e.off_because is null and the_type = any (e.events)
+  ) then
+    return null;
+  end if;
+  the := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  -- Held until the commit, so that none is deleted under it; one that is being deleted right now wants nothing anymore.
+  with wanted as (
+    select e.id from webhook_endpoint e
+    where e.tenant_id = current_tenant() and e.off_because is null and the_type = any (e.events)
+    for key share skip locked
+  ), event as (
+    insert into webhook_event (tenant_id, type, subject_id, facts)
+      select
+        current_tenant(), the_type,
+        (case tg_table_name when 'refund' then the ->> 'order_id' else the ->> 'id' end)::uuid,
+        case
+          when tg_table_name = 'refund' then jsonb_build_object('refund', the ->> 'id')
+          when tg_table_name = 'orders' and tg_op = 'UPDATE'
+            then jsonb_build_object('from', to_jsonb(old) ->> 'status', 'to', the ->> 'status')
+          else '{}'
+        end
+      where exists (select from wanted)
+      returning id
+  )
+  insert into webhook_delivery (tenant_id, endpoint_id, event_id, type)
+    select current_tenant(), wanted.id, event.id, the_type from wanted, event;
+  return null;
+end $$;
+
+revoke execute on function note_webhook_event from public;

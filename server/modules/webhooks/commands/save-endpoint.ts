@@ -1,0 +1,35 @@
+import type { EndpointFields, WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
+import { refuseIfChanged } from '../../../platform/changed-since.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { updateEndpoint } from '../endpoints-repository.ts'
+import { nameOf, stateOf } from '../presenter.ts'
+import { readEndpoint } from '../queries.ts'
+import { storableFields } from '../storable-fields.ts'
+import { knownEndpoint } from '../known-endpoint.ts'
+
+/** @throws Refusal request.not-found, webhooks.unusable with the field, panel.changed-since */
+export async function saveEndpoint(
+  context: AppContext,
+  scope: AccountScope,
+  id: string,
+  { version, state }: { version: string; state: EndpointFields },
+): Promise<WebhookEndpoint> {
+  const at = context.clock.now()
+  const fields = storableFields(context.settings, state)
+  await context.db.tenant(scope, async (tx) => {
+    const before = await knownEndpoint(tx, scope, id)
+    refuseIfChanged(version, stateOf(before))
+    await updateEndpoint(tx, scope, id, fields)
+    await recordAudit(tx, scope, {
+      action: 'webhooks.changed',
+      at,
+      subject: { id, name: nameOf(fields) },
+      accountId: null,
+      before: stateOf(before),
+      after: fields,
+    })
+  })
+  return readEndpoint(context, scope, id)
+}

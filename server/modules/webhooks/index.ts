@@ -1,0 +1,3 @@
+export { deleteOldWebhooks } from './delete-old.ts'
+export { webhookRoutes } from './routes.ts'
+export { webhookSender } from './sending.ts'

@@ -1,0 +1,215 @@
+import type { Redelivery, WebhookDelivery } from '@frontage/contracts/webhooks.ts'
+import { MOST_REDELIVERED } from '@frontage/contracts/limits.ts'
+import { DELIVERY_STATES, eventName, TEST_EVENT, WEBHOOK_EVENT_TYPES } from '@frontage/domain/webhooks.ts'
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { sentenceOf } from '../../lib/api.ts'
+import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
+import { Badge, Button, Dialog, Pager, Select, toast } from '../../ui/index.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import {
+  logHref,
+  PAGE_SIZE,
+  redeliver,
+  WHOLE_LOG,
+  type EndpointShown,
+  type LogAddress,
+} from './webhook-calls.ts'
+import { answerInWords, DELIVERY_NAMES, DELIVERY_TONES, momentOr } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+interface DeliveryLogProps extends EndpointShown {
+  isOff: boolean
+  onChanged: () => void
+}
+
+/** What was sent to an endpoint and what became of it: looked into, narrowed, sent again one by one or many at once. */
+export function DeliveryLog({
+  endpoint: { id },
+  address,
+  rows,
+  totalRows,
+  isOff,
+  onChanged,
+}: DeliveryLogProps) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const narrowing = filterParams(address.filters)
+  const selection = useSelection(JSON.stringify(narrowing), totalRows)
+  const [opened, setOpened] = useState<WebhookDelivery | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const show = (next: LogAddress) => void navigate(logHref(id, next), { preventScrollReset: true })
+  const filter = (filters: Partial<LogAddress['filters']>) =>
+    show({ ...address, filters: { ...address.filters, ...filters }, page: 1 })
+  const sendAgain = async (which: Redelivery) => {
+    setBusy(true)
+    try {
+      const { count } = await redeliver(id, which)
+      toast.success(
+        count === 1 ? 'One event is sent again' : `${count.toLocaleString('en-US')} events are sent again`,
+      )
+      setAsking(false)
+      setOpened(null)
+      selection.clear()
+      onChanged()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  const isTooMany = !selection.isAll && selection.count > MOST_REDELIVERED
+  return (
+    <section aria-labelledby="log" className={styles.log}>
+      <h2 id="log">Deliveries</h2>
+      <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+        <Select
+          label="State"
+          placeholder="Any state"
+          options={DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
+          value={address.filters.state}
+          onChange={({ target }) => filter({ state: target.value })}
+        />
+        <Select
+          label="Event"
+          placeholder="Any event"
+          options={[...WEBHOOK_EVENT_TYPES, TEST_EVENT].map((value) => ({ value, label: eventName(value) }))}
+          value={address.filters.event}
+          onChange={({ target }) => filter({ event: target.value })}
+        />
+        {isNarrowed(address) && (
+          <Button look="quiet" onClick={() => filter(WHOLE_LOG.filters)}>
+            Clear filters
+          </Button>
+        )}
+      </form>
+      <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun="deliveries">
+        <Button size="small" disabled={isOff || isTooMany} onClick={() => setAsking(true)}>
+          Send again
+        </Button>
+        {isOff && <span className={styles.hint}>Turn the endpoint on to send again.</span>}
+        {isTooMany && <span className={styles.hint}>Choose at most {MOST_REDELIVERED}, or all.</span>}
+      </SelectionBar>
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>
+          {isNarrowed(address)
+            ? 'No delivery matches.'
+            : 'Nothing was sent yet. Send a test event to see whether it arrives.'}
+        </p>
+      ) : (
+        <>
+          <DataTable
+            label="Events sent"
+            rows={rows}
+            keyOf={(row) => row.id}
+            nameOf={(row) => `${eventName(row.event)} of ${momentOr(row.at, '')}`}
+            columns={columnsWith(setOpened)}
+            selection={selection}
+            busy={state === 'loading'}
+          />
+          <Pager
+            page={address.page}
+            pageSize={PAGE_SIZE}
+            total={totalRows}
+            noun={totalRows === 1 ? 'delivery' : 'deliveries'}
+            hrefOf={(page) => logHref(id, { ...address, page })}
+          />
+        </>
+      )}
+      {opened && (
+        <DeliveryDialog
+          endpointId={id}
+          delivery={rows.find((row) => row.id === opened.id) ?? opened}
+          isOff={isOff}
+          busy={busy}
+          onSendAgain={() => void sendAgain({ ids: [opened.id] })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={
+          selection.count === 1
+            ? 'Send this event again?'
+            : `Send ${selection.count.toLocaleString('en-US')} events again?`
+        }
+        width={440}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              busy={busy}
+              onClick={() =>
+                void sendAgain(selection.isAll ? { all: narrowing } : { ids: [...selection.ids] })
+              }
+            >
+              Send again
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Each goes out with the same message ID as before, so that a program that keeps count sees which it
+          had.
+        </p>
+      </Dialog>
+    </section>
+  )
+}
+
+const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] => [
+  {
+    key: 'event',
+    label: 'Event',
+    cell: ({ event, at }) => (
+      <>
+        <strong>{eventName(event)}</strong>
+        <span className={styles.quiet}>
+          {event} · {momentOr(at, '')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ state, nextAt }) => (
+      <>
+        <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_NAMES[state]}</Badge>
+        {nextAt !== null && <span className={styles.quiet}>Next attempt {momentOr(nextAt, '')}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'answer',
+    label: 'Answer',
+    cell: (row) => <span className={styles.words}>{answerInWords(row) || '—'}</span>,
+  },
+  {
+    key: 'attempts',
+    label: 'Attempts',
+    isNumber: true,
+    cell: ({ attempts }) => attempts.toLocaleString('en-US'),
+  },
+  {
+    key: 'more',
+    label: 'Details',
+    isPlain: true,
+    cell: (row) => (
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Details of ${eventName(row.event)}, ${momentOr(row.at, '')}`}
+        onClick={() => onOpen(row)}
+      >
+        Details
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,76 @@
+import type { WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
+import { ROTATION_HOURS } from '@frontage/domain/webhooks.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { Button, Dialog, toast } from '../../ui/index.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { rotateSecret } from './webhook-calls.ts'
+import { momentOr } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+interface SecretPartProps {
+  endpoint: WebhookEndpoint
+  onRotated: () => void
+}
+
+/** Which secret signs, and another one instead. */
+export function SecretPart({ endpoint: { id, secret }, onRotated }: SecretPartProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState('')
+  const rotate = async () => {
+    setBusy(true)
+    try {
+      const { secret: text } = await rotateSecret(id)
+      setAsking(false)
+      setMade(text)
+      onRotated()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="secret" className={styles.part}>
+      <h2 id="secret">Signing secret</h2>
+      <p>
+        <code>{secret.hint}</code>, made {momentOr(secret.madeAt, '')}. It is shown once, when it is made.
+        {secret.previousUntil && ` The one before it signs too until ${momentOr(secret.previousUntil, '')}.`}
+      </p>
+      <p className={styles.quiet}>
+        Every event is signed as Standard Webhooks says.{' '}
+        <a href="/api-docs#webhooks" target="_blank" rel="noreferrer">
+          How to check it
+        </a>
+      </p>
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          Make a new secret
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Make a new secret?"
+        width={440}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button busy={busy} onClick={() => void rotate()}>
+              Make new secret
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The secret of today signs for {ROTATION_HOURS} hours more, beside the new one. Then the program at
+          this address has to know the new one.
+          {secret.previousUntil && ' The one before it stops at once.'}
+        </p>
+      </Dialog>
+      {made && <SecretDialog secret={made} isRotated onClose={() => setMade('')} />}
+    </section>
+  )
+}

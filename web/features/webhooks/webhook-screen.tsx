@@ -1,0 +1,122 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { A } from '../../lib/anchor.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { SecretPart } from './secret-part.tsx'
+import { deleteEndpoint, sendTest, turnEndpoint, WEBHOOKS_PATH, type EndpointShown } from './webhook-calls.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { nameOf, STATUS_NAMES, STATUS_TONES, troubleOf } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+/** How often a delivery that is under way is asked about, and how soon its next attempt must be. */
+const LOOK_MS = 2_000
+const SOON_MS = 15_000
+
+/** One endpoint: what it is told, its secret, and what became of each event. */
+export function WebhookScreen(shown: EndpointShown) {
+  const { endpoint, rows } = shown
+  const { id, status } = endpoint
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'' | 'test' | 'turn' | 'delete'>('')
+  const [isDeleting, setDeleting] = useState(false)
+  const name = nameOf(endpoint)
+  const isOff = status.startsWith('off')
+  useLooking(isOff ? [] : rows, () => void revalidate())
+
+  const act = async (what: typeof busy, work: () => Promise<unknown>, said: string) => {
+    setBusy(what)
+    try {
+      await work()
+      toast.success(said)
+      if (what === 'delete') await navigate(WEBHOOKS_PATH)
+      else await revalidate()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+    setBusy('')
+  }
+  const trouble = troubleOf(endpoint)
+  return (
+    <div className={styles.page}>
+      <A href={WEBHOOKS_PATH} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden="true" /> Webhooks
+      </A>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        <div className={styles.actions}>
+          {!isOff && (
+            <Button
+              look="secondary"
+              busy={busy === 'test'}
+              onClick={() => void act('test', () => sendTest(id), 'Test event on its way')}
+            >
+              Send test event
+            </Button>
+          )}
+          <Button
+            look={isOff ? 'primary' : 'secondary'}
+            busy={busy === 'turn'}
+            onClick={() =>
+              void act('turn', () => turnEndpoint(id, isOff), `${name} is ${isOff ? 'on' : 'off'}`)
+            }
+          >
+            {isOff ? 'Turn on' : 'Turn off'}
+          </Button>
+          <Button look="secondary" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </div>
+      </header>
+      {trouble && (
+        <output className={styles.trouble} data-tone={STATUS_TONES[status]}>
+          {trouble}
+        </output>
+      )}
+      <DeliveryLog {...shown} isOff={isOff} onChanged={() => void revalidate()} />
+      <WebhookForm key={endpoint.version} endpoint={endpoint} onSaved={() => void revalidate()} />
+      <SecretPart endpoint={endpoint} onRotated={() => void revalidate()} />
+      <Dialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Delete this endpoint?"
+        width={440}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setDeleting(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger"
+              busy={busy === 'delete'}
+              onClick={() => void act('delete', () => deleteEndpoint(id), `${name} is deleted`)}
+            >
+              Delete endpoint
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Nothing more is sent to <strong>{name}</strong>, and its log goes with it. This cannot be undone. To
+          pause it, turn it off instead.
+        </p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Looks again and again while something is under way, and the page is in sight. */
+function useLooking(rows: EndpointShown['rows'], look: () => void) {
+  useEffect(() => {
+    const isSoon = (at: string | null) => at !== null && Date.parse(at) - Date.now() < SOON_MS
+    if (!rows.some(({ state, nextAt }) => state === 'sending' || isSoon(nextAt))) return undefined
+    const timer = setTimeout(() => {
+      if (!document.hidden) look()
+    }, LOOK_MS)
+    return () => clearTimeout(timer)
+  })
+}
