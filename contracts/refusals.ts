@@ -225,6 +225,10 @@ export const refusals = {
     status: 422,
     sentence: 'This plan is not offered any more. Please choose another one.',
   },
+  'membership.price-changed': {
+    status: 409,
+    sentence: 'The price has changed since you opened this. Nothing was charged; look at it again.',
+  },
   'membership.already-member': { status: 409, sentence: 'You already have a plan.' },
   'membership.no-subscription': { status: 409, sentence: 'There is no plan to change.' },
   'membership.card-refused': { status: 402, sentence: 'Your card was declined. Nothing was charged.' },
@@ -248,6 +252,7 @@ export const refusals = {
     status: 422,
     sentence: 'That file is not one we can use. Please choose a PDF, PNG or JPEG.',
   },
+  'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {

@@ -16,6 +16,7 @@ export interface DueTables {
   bulk_action_due: Due & { action_id: string }
   refund_due: Due & { refund_id: string }
   notification_step_due: Due & { notification_id: string }
+  plan_price_due: Due & { plan_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
   membership_due: {

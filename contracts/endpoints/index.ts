@@ -25,6 +25,7 @@ import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
 import { usersEndpoints } from './people.ts'
+import { planEndpoints } from './plans.ts'
 import { profileEndpoints } from './profiles.ts'
 import { settingsEndpoints } from './settings.ts'
 import { reportingEndpoints } from './reporting.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...viewAsEndpoints,
   ...programEndpoints,
   ...couponEndpoints,
+  ...planEndpoints,
 }
 
 export type Table = typeof endpoints
