@@ -128,6 +128,11 @@ export const refusals = {
     status: 422,
     sentence: 'Cards can pay from $0.50 to $999,999.99 in one order.',
   },
+  'checkout.coupon-leaves-too-little': {
+    status: 422,
+    sentence:
+      'With this coupon less than $0.50 is left to pay, which is too little for a card. Add something to your cart, or remove the coupon.',
+  },
   'checkout.provider-unavailable': {
     status: 503,
     sentence: 'We are checking your payment. Please try again in a moment; you will not be charged twice.',

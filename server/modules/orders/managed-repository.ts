@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { spelledCode } from '@frontage/domain/coupon.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { keysetOf, type Keyset } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -41,9 +42,21 @@ export async function ordersSearched(db: Db, scope: TenantScope, search: string)
   return names.map((word) => ({ ...word, orders: orders.get(word.pattern) ?? null }))
 }
 
-/** Orders of which every word is in the number or in who ordered. */
-export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderWord[]) {
+type Narrowed = Pick<ManageOrdersQuery, 'coupon'> & Partial<Pick<ManageOrdersQuery, 'status'>>
+
+/** Orders of which every word is in the number or in who ordered, of one coupon or status where that is asked. */
+export function searchedOrders(
+  { tenantId }: TenantScope,
+  { coupon, status }: Narrowed,
+  words: readonly OrderWord[],
+) {
   let rows = build.selectFrom('orders as o').where('o.tenant_id', '=', tenantId)
+  if (status !== undefined) rows = rows.where('o.status', '=', status)
+  if (coupon !== '')
+    rows = rows.where(
+      sql<boolean>`o.id = any(array(select u.order_id from coupon_use u
+        where u.tenant_id = ${tenantId} and u.code = ${spelledCode(coupon)} and u.order_id is not null))`,
+    )
   for (const word of words) {
     const { pattern, orders } = word
     const buyers = word.accounts
@@ -59,27 +72,9 @@ export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderW
   return rows
 }
 
-/** Newest first. @throws Refusal request.malformed */
-export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
-  keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
-
-/** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
-export function managedRows(
-  scope: TenantScope,
-  query: ManageOrdersQuery,
-  words: readonly OrderWord[],
-  keyset: Keyset,
-) {
-  const { tenantId } = scope
-  const { status } = query
-  const found = searchedOrders(scope, words)
-  const page = (status === undefined ? found : found.where('o.status', '=', status))
-    .select('o.id')
-    .where(keyset.where)
-    .orderBy(keyset.orderBy)
-    .limit(keyset.limit)
-    .offset(keyset.offset)
-  return build
+/** What lists and files say of an order, with who ordered. */
+export const listedOrders = ({ tenantId }: TenantScope) =>
+  build
     .selectFrom('orders as o')
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
@@ -98,6 +93,29 @@ export function managedRows(
       'a.first_name',
       'a.last_name',
       'a.email',
+    ])
+    .where('o.tenant_id', '=', tenantId)
+
+/** Newest first. @throws Refusal request.malformed */
+export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
+  keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
+
+/** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
+export function managedRows(
+  scope: TenantScope,
+  query: ManageOrdersQuery,
+  words: readonly OrderWord[],
+  keyset: Keyset,
+) {
+  const { tenantId } = scope
+  const page = searchedOrders(scope, query, words)
+    .select('o.id')
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
+  return listedOrders(scope)
+    .select([
       sql<OrderStatus[]>`array(
         select e.status from order_event e
         where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
@@ -106,35 +124,35 @@ export function managedRows(
         where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
       keyset.place.as('place'),
     ])
-    .where('o.tenant_id', '=', tenantId)
     .where(sql<boolean>`o.id = any(array(${page}))`)
     .orderBy(keyset.orderBy)
 }
 
 /** How many of each status there are: as they are counted all along, or counted where they are searched. */
-export function statusCounts(scope: TenantScope, words: readonly OrderWord[]) {
+export function statusCounts(
+  scope: TenantScope,
+  { coupon }: Pick<ManageOrdersQuery, 'coupon'>,
+  words: readonly OrderWord[],
+) {
   const all = build
     .selectFrom('order_count')
     .select(['status', 'orders as count'])
     .where('tenant_id', '=', scope.tenantId)
     .where('orders', '>', 0)
-  const found = searchedOrders(scope, words)
+  const found = searchedOrders(scope, { coupon }, words)
     .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('o.status')
-  return words.length === 0 ? all : found
+  return words.length === 0 && coupon === '' ? all : found
 }
 
 /** Ids of everything that a list shows, in its order; at most `most`. */
 export const managedIds = (
   scope: TenantScope,
-  { status }: Pick<ManageOrdersQuery, 'status'>,
+  query: Pick<ManageOrdersQuery, 'status' | 'coupon'>,
   words: readonly OrderWord[],
   most: number,
 ) =>
-  (status === undefined
-    ? searchedOrders(scope, words)
-    : searchedOrders(scope, words).where('o.status', '=', status)
-  )
+  searchedOrders(scope, query, words)
     .select('o.id')
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')

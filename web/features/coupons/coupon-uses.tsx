@@ -1,6 +1,7 @@
 import type { Coupon, CouponUse } from '@frontage/contracts/coupons.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { A } from '../../lib/anchor.tsx'
+import { withQuery } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { LoadedTable } from '../../lib/managed/loaded-table.tsx'
 import styles from '../../lib/managed/managed.module.css'
@@ -18,6 +19,12 @@ export function CouponUses({ coupon: { code, timesUsed, givenCents, state, versi
         Used <strong>{timesUsed.toLocaleString('en-US')}</strong>
         {most} {timesUsed === 1 && most === '' ? 'time' : 'times'} ·{' '}
         <strong>{formatMoney(cents(givenCents))}</strong> taken off orders
+        {timesUsed > 0 && (
+          <>
+            {' '}
+            · <A href={withQuery('/cp/orders', { coupon: code })}>Show the orders</A>
+          </>
+        )}
       </p>
       <LoadedTable
         label="Uses of this coupon"

@@ -38,7 +38,12 @@ export function MembershipStatus({ information }: { information: SubscriptionInf
 function shown(information: SubscriptionInformation, brokerage: string): Shown {
   const { subscription, trialDaysLeft, trialEndsAt } = information
   const plan = subscription?.plan
-  const price = plan ? `${money(plan.price_cents)} a ${plan.billed}` : ''
+  const pays = subscription?.paysCents ?? plan?.price_cents
+  const period = subscription?.billed ?? plan?.billed
+  const price = pays === undefined || period === undefined ? '' : `${money(pays)} a ${period}`
+  const next = subscription?.nextCents ?? pays
+  // What a code takes off the next payment.
+  const reduced = next === undefined || next === pays ? '' : ` The next payment is ${money(next)}.`
   if (information.isTrialAccount) {
     const ends = trialEndsAt ? longDate(trialEndsAt) : ''
     const goesOn = subscription && !subscription.isEnding
@@ -47,7 +52,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
       tone: 'brand',
       title: daysLeft(trialDaysLeft),
       text: goesOn
-        ? `Everything is open to you. From ${ends} on you pay ${price}.`
+        ? `Everything is open to you. From ${ends} on you pay ${price}.${reduced}`
         : `Everything is open to you until ${ends}. ${subscription ? 'Then your plan ends.' : 'Choose a plan to keep it.'}`,
       choose: subscription ? null : 'Choose a plan',
     }
@@ -59,7 +64,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
       title: plan?.name ?? 'You are a Plus member',
       text: information.isGranted
         ? `${brokerage} pays for your plan. There is nothing to bill or to cancel.`
-        : `${price}. ${periodText(subscription)}`,
+        : `${price}. ${periodText(subscription)}${subscription?.isEnding ? '' : reduced}`,
       choose: null,
     }
   }
@@ -86,7 +91,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
     tone: 'neutral',
     title: 'You have a free account',
     text: information.canHaveTrial
-      ? 'Try everything free for a week. You pay nothing before it ends.'
+      ? 'Try everything free first. You pay nothing before the trial ends.'
       : 'Choose a plan to open everything.',
     choose: information.canHaveTrial ? 'Start free trial' : 'Choose a plan',
   }

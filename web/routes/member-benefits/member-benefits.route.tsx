@@ -45,10 +45,12 @@ export function Component() {
   const { information, offer, ...requested } = useLoaderData<typeof loader>()
   const benefits =
     'value' in offer ? (
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Free and Plus, side by side</h2>
-        <BenefitsTable benefits={offer.value.benefits} />
-      </section>
+      offer.value.benefits.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Free and Plus, side by side</h2>
+          <BenefitsTable benefits={offer.value.benefits} />
+        </section>
+      )
     ) : (
       <Missing error={offer.error} />
     )
