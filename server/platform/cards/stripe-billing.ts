@@ -262,9 +262,9 @@ function priceNow(
   { discounts }: Stripe.Subscription,
   { price, current_period_end: renewedAt }: Stripe.SubscriptionItem,
 ): ListedSubscription['price'] {
-  const interval = price.recurring?.interval
+  const interval = (['month', 'year'] as const).find((one) => one === price.recurring?.interval)
   const { unit_amount: cents } = price
-  if (cents === null || (interval !== 'month' && interval !== 'year')) return null
+  if (cents === null || interval === undefined) return null
   const left = discounts.reduce((rest, discount) => {
     if (typeof discount === 'string' || (discount.end !== null && discount.end <= renewedAt)) return rest
     const { coupon } = discount.source

@@ -75,7 +75,7 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
         )}
       </div>
       <LeaveGuard isUnsaved={form.isChanged && !busy}>
-        What you changed in this {noun} has not been saved.
+        {`What you changed in this ${noun} has not been saved.`}
       </LeaveGuard>
       {conflict && version !== null && (
         <ConflictDialog

@@ -7,7 +7,7 @@ import { promoProblems, usedProblem, type PromoState } from '@frontage/domain/pr
 import { bulkKind, type BulkChange, type Written } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { read } from '../../../platform/validation.ts'
-import { promoCodesFound, promoColumns, readPromos, updatePromo } from './codes-repository.ts'
+import { promoCodesFound, promoColumns, readPromos, updatePromo, usedCodes } from './codes-repository.ts'
 import { promoStateOf, storablePromo } from './plan-state.ts'
 import { planIds } from './plans-repository.ts'
 
@@ -36,23 +36,20 @@ export const changingPromoCodes = bulkKind<PromoChange, PromoState>({
     })
   },
   async decider(tx, { tenant }, { is_deleted, version, ...fields }) {
-    const plans = await planIds(tx, tenant)
-    return ({ state }) => {
+    const [plans, used] = [await planIds(tx, tenant), await usedCodes(tx, tenant)]
+    return ({ id, state }) => {
       if (!state) return { refused: GONE }
       if (version !== undefined && version !== versionOf(state)) return { refused: CHANGED_SINCE }
       if (is_deleted) return { after: null }
       const after = storablePromo({ ...state, ...fields })
-      const [problem] = promoProblems(after, plans)
+      const problem = usedProblem(state, after, used.get(id ?? '') ?? 0) ?? promoProblems(after, plans)[0]
       return problem ? { refused: problem.sentence } : { after }
     }
   },
   async write(tx, { tenant, actor, now }, changes) {
     const saved = { saved_at: now, saved_by: actor.actorAccountId }
-    const codes = changes.flatMap(({ id }) => (id === null ? [] : [id]))
-    // Their rows are locked: nobody uses one for the first time in this moment.
-    const used = new Map(
-      (await readPromos(tx, tenant, codes, true)).map((row) => [row.code, row.times_redeemed]),
-    )
+    // For Undo, too. Their rows are locked: nobody uses one for the first time in this moment.
+    const used = await usedCodes(tx, tenant)
     const written: Written[] = []
     for (const { id, before, after } of changes) {
       const problem = before && after ? usedProblem(before, after, used.get(id ?? '') ?? 0) : null

@@ -71,6 +71,17 @@ export const readPromos = (
     .$if(isForChange, (qb) => qb.forUpdate())
     .execute()
 
+/** How often each code was used that was. */
+export async function usedCodes(tx: Tx, { tenantId }: TenantScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('promo_code')
+    .select(['code', 'times_redeemed'])
+    .where('tenant_id', '=', tenantId)
+    .where('times_redeemed', '>', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.code, row.times_redeemed]))
+}
+
 /** @returns whether the code was free */
 export async function insertPromo(
   tx: Tx,

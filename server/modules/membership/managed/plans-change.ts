@@ -7,7 +7,7 @@ import { bulkKind, type BulkChange, type Written } from '../../../platform/bulk/
 import { versionOf } from '../../../platform/changed-since.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { planStateOf } from './plan-state.ts'
-import { holdersOf, lockOffer, planColumns, readPlans, updatePlan } from './plans-repository.ts'
+import { heldPlans, lockOffer, planColumns, readPlans, updatePlan } from './plans-repository.ts'
 
 const CHANGED_SINCE = 'Someone else changed this while you were editing.'
 const GONE = 'This plan is no longer here.'
@@ -29,11 +29,15 @@ export const changingPlans = bulkKind<PlanChange, PlanState>({
       return { id, name: row?.name ?? id ?? '', state: row && row.deleted_at === null ? planStateOf(row) : null }
     })
   },
-  async decider(_tx, _work, { is_deleted, version, ...fields }) {
-    return ({ state }) => {
+  async decider(tx, { tenant }, { is_deleted, version, ...fields }) {
+    const held = is_deleted ? await heldPlans(tx, tenant) : null
+    return ({ id, state }) => {
       if (!state) return { refused: GONE }
       if (version !== undefined && version !== versionOf(state)) return { refused: CHANGED_SINCE }
-      if (is_deleted) return { after: null }
+      if (held) {
+        const problem = heldBy(held, id ?? '')
+        return problem === null ? { after: null } : { refused: problem }
+      }
       const after = { ...state, ...fields }
       const [problem] = planProblems(after)
       return problem ? { refused: problem.sentence } : { after }
@@ -55,8 +59,6 @@ async function writeOne(
 ): Promise<Written> {
   if (id === null) return { refused: GONE }
   if (!after) {
-    const held = heldBy(await holdersOf(tx, tenant, id))
-    if (held !== null) return { refused: held }
     await updatePlan(tx, tenant, id, { ...saved, deleted_at: saved.saved_at })
     return { id }
   }
@@ -71,10 +73,12 @@ async function writeOne(
   return { id }
 }
 
-function heldBy({ members, code }: { members: number; code: string | null }): string | null {
+function heldBy(held: Awaited<ReturnType<typeof heldPlans>>, id: string): string | null {
+  const members = held.members.get(id) ?? 0
+  const code = held.codes.get(id)
   if (members > 0)
     return `${members === 1 ? '1 person has' : `${members.toLocaleString('en-US')} people have`} this plan, or had it. Stop offering it instead.`
-  return code === null ? null : `Promo code ${code} is for this plan. Delete the code first.`
+  return code === undefined ? null : `Promo code ${code} is for this plan. Delete the code first.`
 }
 
 function auditOf({ before, after }: BulkChange<PlanState>): AuditAction {

@@ -100,29 +100,29 @@ export async function updatePlan(
 /** A state as columns. */
 export const planColumns = ({ is_offered, ...state }: PlanState) => ({ ...state, active: is_offered })
 
-/** Whether anybody has the plan or had it, and a code that is for it. */
-export async function holdersOf(
+/** What keeps each plan from being deleted: how many have it or had it, and a code that is for it. */
+export async function heldPlans(
   tx: Tx,
   { tenantId }: TenantScope,
-  id: string,
-): Promise<{ members: number; code: string | null }> {
-  const { members } = await tx
+): Promise<{ members: ReadonlyMap<string, number>; codes: ReadonlyMap<string, string> }> {
+  const members = await tx
     .selectFrom('membership')
-    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .select([sql<string>`subscription ->> 'planId'`.as('plan_id'), sql<number>`count(*)::int`.as('count')])
     .where('tenant_id', '=', tenantId)
     .where('subscription', 'is not', null)
-    .where(sql<boolean>`subscription ->> 'planId' = ${id}`)
-    .executeTakeFirstOrThrow()
-  const code = await tx
+    .groupBy(sql`1`)
+    .execute()
+  const codes = await tx
     .selectFrom('promo_code')
-    .select('code')
+    .select([sql<string>`unnest(plans)`.as('plan_id'), 'code'])
     .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`${id} = any(plans)`)
-    .orderBy('code')
-    .limit(1)
-    .executeTakeFirst()
-  return { members: Number(members), code: code?.code ?? null }
+    .orderBy('code', 'desc')
+    .execute()
+  return {
+    members: new Map(members.map((row) => [row.plan_id, row.count])),
+    codes: new Map(codes.map((row) => [row.plan_id, row.code])),
+  }
 }
 
 export async function savePlanOrder(
