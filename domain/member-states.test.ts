@@ -20,7 +20,11 @@ const NOTHING: MembershipState = { granted: null, trialEndsAt: null, plusEndedAt
 test.each<[string, Partial<MembershipState>, MemberState | null]>([
   ['nothing ever', {}, null],
   ['a plan', { subscription: subscription({}) }, 'paying'],
-  ['a plan whose renewal was declined', { subscription: subscription({ status: 'past_due' }) }, 'payment-problem'],
+  [
+    'a plan whose renewal was declined',
+    { subscription: subscription({ status: 'past_due' }) },
+    'payment-problem',
+  ],
   ['a plan that ends', { subscription: subscription({ isEnding: true }) }, 'ending'],
   [
     'a declined plan that ends',
@@ -32,6 +36,10 @@ test.each<[string, Partial<MembershipState>, MemberState | null]>([
   ['a trial that is over', { trialEndsAt: NOW }, null],
   ['given by the brokerage', { granted: 'plus', subscription: subscription({}) }, 'granted'],
   ['an affiliate', { granted: 'affiliate' }, 'affiliate'],
-  ['a plan that ended', { plusEndedAt: NOW - 1, subscription: subscription({ status: 'canceled' }) }, 'ended'],
+  [
+    'a plan that ended',
+    { plusEndedAt: NOW - 1, subscription: subscription({ status: 'canceled' }) },
+    'ended',
+  ],
   ['a plan that was never paid', { subscription: subscription({ status: 'incomplete' }) }, null],
 ])('%s', (_what, state, expected) => expect(memberState({ ...NOTHING, ...state }, NOW)).toBe(expected))

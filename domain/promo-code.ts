@@ -28,10 +28,7 @@ export const PROMO_FIELDS = {
 } as const satisfies Record<keyof PromoState, string>
 
 /** The first thing that is wrong with each field. @param known ids of the brokerage's plans */
-export function promoProblems(
-  state: PromoState,
-  known: readonly string[],
-): CodeProblem<keyof PromoState>[] {
+export function promoProblems(state: PromoState, known: readonly string[]): CodeProblem<keyof PromoState>[] {
   const found: CodeProblem<keyof PromoState>[] = codeProblems(state)
   const { duration, duration_months: months, plans } = state
   const isWhole = months !== null && Number.isSafeInteger(months) && months >= 2 && months <= MOST_MONTHS

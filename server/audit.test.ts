@@ -32,7 +32,7 @@ import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
-import { codeAttempts, keepCode, MADE_CODES, type Attempt } from './audit-codes.ts'
+import { codeAttempts, keepCode, MADE_CODES, type Attempt } from '@frontage/testing/audit-codes.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
 import { HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
 

@@ -1,6 +1,12 @@
 /** Plans and promo codes as administrators write them, for tests, through the front door. */
 import type { InjectOptions } from 'fastify'
-import type { ManagedPlan, ManagedPlans, ManagedPromo, PlanFields, PromoFields } from '@frontage/contracts/plans.ts'
+import type {
+  ManagedPlan,
+  ManagedPlans,
+  ManagedPromo,
+  PlanFields,
+  PromoFields,
+} from '@frontage/contracts/plans.ts'
 import type { TestApp, User } from './app.ts'
 
 export const A_PLAN: PlanFields = {
@@ -32,8 +38,7 @@ const BULK = `${PANEL}/bulk-actions`
 
 /** What an administrator does about plans and codes. */
 export function offerAt({ app }: Pick<TestApp, 'app'>, admin: User) {
-  const dataOf = async <T>(request: InjectOptions): Promise<T> =>
-    (await app.inject(request)).json().data
+  const dataOf = async <T>(request: InjectOptions): Promise<T> => (await app.inject(request)).json().data
   return {
     all: () => dataOf<ManagedPlans>(admin.get(PLANS_CALL)),
     async plan(id: string): Promise<ManagedPlan> {
@@ -55,8 +60,7 @@ export function offerAt({ app }: Pick<TestApp, 'app'>, admin: User) {
       dataOf<{ id: string; changed: number; refused: number }>(
         admin.post(BULK, { kind, input, selection: { ids } }),
       ),
-    undo: (id: string) =>
-      dataOf<{ changed: number; refused: number }>(admin.post(`${BULK}/${id}/undo`)),
+    undo: (id: string) => dataOf<{ changed: number; refused: number }>(admin.post(`${BULK}/${id}/undo`)),
     /** Why it cannot be done, as the dry run says. */
     reasons: async (kind: string, input: object, ids: string[]): Promise<string[]> =>
       (

@@ -18,7 +18,10 @@ export const STATUS_TONES = {
 } as const
 
 /** 'Until Dec 24, 9:00 AM'; empty: always. */
-export function datesInWords({ starts_at: from, ends_at: until }: Pick<CodeState, 'starts_at' | 'ends_at'>): string {
+export function datesInWords({
+  starts_at: from,
+  ends_at: until,
+}: Pick<CodeState, 'starts_at' | 'ends_at'>): string {
   return [from && `From ${shortTime(new Date(from))}`, until && `until ${shortTime(new Date(until))}`]
     .filter(Boolean)
     .join(' ')

@@ -98,7 +98,10 @@ test('a code typed in small letters takes its part off before tax, and is in the
 })
 
 test('coupons of orders that are canceled together are locked in the order of their codes', async () => {
-  const [first, second] = [await aCoupon(shop, admin, {}, `A-${Date.now()}`), await aCoupon(shop, admin, {}, `B-${Date.now()}`)]
+  const [first, second] = [
+    await aCoupon(shop, admin, {}, `A-${Date.now()}`),
+    await aCoupon(shop, admin, {}, `B-${Date.now()}`),
+  ]
   const ids: string[] = []
   for (const code of [second, first]) {
     const { shopper, cart } = await withCoupon(code)
@@ -110,8 +113,11 @@ test('coupons of orders that are canceled together are locked in the order of th
     await sql`select from coupon where code = ${first} for update`.execute(holder)
     locking = context.db.tenant(admin, (tx) => lockCouponsOfOrders(tx, admin, ids))
     const waits = async () =>
-      (await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(holder))
-        .rows[0]?.count ?? 0
+      (
+        await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(
+          holder,
+        )
+      ).rows[0]?.count ?? 0
     await expect.poll(waits).toBeGreaterThan(0)
     // Whoever waits for the first has not taken the second.
     const free = await sql`select from coupon where code = ${second} for update nowait`.execute(holder)

@@ -13,7 +13,6 @@ import {
 } from './promo-codes-repository.ts'
 import type { MemberScope } from './member-scope.ts'
 
-
 /**
  * A code that could still be used, by this user or by anybody; null for any other, and nothing says why.
  *

@@ -9,7 +9,8 @@ export const COUPONS_PATH = '/cp/plans/coupons'
 export const PAGE_SIZE = 25
 const SORTS = ['code', 'used', 'saved']
 const FILTERS = { search: 'text', status: CODE_STATUSES } as const
-export const listHref = (address: TableAddress<string>): string => withQuery(COUPONS_PATH, tableParams(address))
+export const listHref = (address: TableAddress<string>): string =>
+  withQuery(COUPONS_PATH, tableParams(address))
 export const couponHref = (code: string): string => `${COUPONS_PATH}/${code}`
 
 export interface CouponsShown {

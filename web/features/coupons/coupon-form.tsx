@@ -24,14 +24,7 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
   const isActive = coupon?.state.is_active ?? true
   const text = (
     name:
-      | 'code'
-      | 'note'
-      | 'worth'
-      | 'max_uses'
-      | 'max_uses_per_user'
-      | 'min_purchase'
-      | 'starts_at'
-      | 'ends_at',
+      'code' | 'note' | 'worth' | 'max_uses' | 'max_uses_per_user' | 'min_purchase' | 'starts_at' | 'ends_at',
   ) => textOf(form, name, (typed) => set(name, typed))
   const said = (name: 'starts_at' | 'ends_at') => {
     const moment = momentOf(values[name])

@@ -65,11 +65,7 @@ export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
               look="secondary"
               // Also after Undo: there it is in the list again.
               onClick={() =>
-                void change(
-                  { is_deleted: true },
-                  `${coupon.code} deleted`,
-                  () => void navigate(COUPONS_PATH),
-                )
+                void change({ is_deleted: true }, `${coupon.code} deleted`, () => void navigate(COUPONS_PATH))
               }
             >
               Delete

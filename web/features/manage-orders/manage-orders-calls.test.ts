@@ -14,4 +14,9 @@ test.each([
 )
 
 test('the plain list has a plain address', () =>
-  expect(toParams({ status: null, search: '', coupon: '', page: 1 })).toEqual({ status: null, search: '', coupon: '', page: null }))
+  expect(toParams({ status: null, search: '', coupon: '', page: 1 })).toEqual({
+    status: null,
+    search: '',
+    coupon: '',
+    page: null,
+  }))

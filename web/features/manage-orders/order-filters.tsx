@@ -44,7 +44,12 @@ export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersPr
           </A>
         ))}
       </nav>
-      <form key={`${query.search} ${query.coupon}`} aria-label="Search" className={styles.search} onSubmit={submit}>
+      <form
+        key={`${query.search} ${query.coupon}`}
+        aria-label="Search"
+        className={styles.search}
+        onSubmit={submit}
+      >
         <SearchBox
           className={styles.box}
           label="Search orders"

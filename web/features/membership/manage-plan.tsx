@@ -107,7 +107,10 @@ export function ManagePlan({ information, plans, onChanged }: ManagePlanProps) {
             </Button>
             <Button
               busy={busy === 'plan'}
-              onClick={() => next && void change({ plan: next.id, price_cents: next.price_cents }, `You are on ${next.name} now`)}
+              onClick={() =>
+                next &&
+                void change({ plan: next.id, price_cents: next.price_cents }, `You are on ${next.name} now`)
+              }
             >
               Change plan
             </Button>

@@ -86,9 +86,7 @@ export function PlanCheckout(props: PlanCheckoutProps) {
       </div>
     )
   }
-  return (
-    <PaymentForm {...props} plan={plan} provider={methods.value} />
-  )
+  return <PaymentForm {...props} plan={plan} provider={methods.value} />
 }
 
 interface PaymentFormProps extends PlanCheckoutProps {

@@ -44,7 +44,8 @@ export function useSubscribe(
   const refused = async (reason: unknown) => {
     const isDecided = reason instanceof ApiRefusal && reason.status >= 400 && reason.status < 500
     if (isDecided) pendingRequest.current = null
-    if (reason instanceof ApiRefusal && reason.code === 'membership.price-changed') await tell.onPriceChanged()
+    if (reason instanceof ApiRefusal && reason.code === 'membership.price-changed')
+      await tell.onPriceChanged()
     const running = await planNow()
     busy(false)
     if (running !== null && running === wantedPlan.current) tell.onDone()

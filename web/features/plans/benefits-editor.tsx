@@ -33,7 +33,11 @@ export function BenefitsEditor({ benefits: saved }: { benefits: ManagedBenefits 
     setProblem(null)
     setLines(next)
   }
-  const send = async (version: string, wanted: readonly BenefitState[], undo: readonly BenefitState[] | null) => {
+  const send = async (
+    version: string,
+    wanted: readonly BenefitState[],
+    undo: readonly BenefitState[] | null,
+  ) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -108,7 +112,9 @@ export function BenefitsEditor({ benefits: saved }: { benefits: ManagedBenefits 
           </Button>
         )}
       </div>
-      <LeaveGuard isUnsaved={isChanged && !busy}>What you changed of what members get has not been saved.</LeaveGuard>
+      <LeaveGuard isUnsaved={isChanged && !busy}>
+        What you changed of what members get has not been saved.
+      </LeaveGuard>
       {conflict && (
         <ConflictDialog
           conflict={{ ...conflict, theirs: asText(conflict.theirs) }}

@@ -84,9 +84,7 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
       <PlanForm
         key={plan?.version ?? 'new'}
         plan={plan}
-        onSaved={(saved) =>
-          plan ? void revalidate() : void navigate(planHref(saved.id), { replace: true })
-        }
+        onSaved={(saved) => (plan ? void revalidate() : void navigate(planHref(saved.id), { replace: true }))}
         onReread={() => revalidate()}
       />
       {plan && <PlanMembers plan={plan} />}
@@ -136,9 +134,7 @@ function PlanForm({ plan, onSaved, onReread }: PlanFormProps) {
       form={form}
       version={plan?.version ?? null}
       submit={plan ? 'Save changes' : 'Add plan'}
-      send={(version) =>
-        plan ? savePlan(plan.id, version, sent) : createPlan(values.billed, sent)
-      }
+      send={(version) => (plan ? savePlan(plan.id, version, sent) : createPlan(values.billed, sent))}
       said={(saved) => (plan ? 'Saved: members see it now' : `${saved.state.name} is offered`)}
       onSaved={onSaved}
       mine={() => ({ ...sent })}
@@ -184,10 +180,10 @@ function PlanForm({ plan, onSaved, onReread }: PlanFormProps) {
         hint="Beside the price, where people choose."
       />
       {isNewPrice && count > 0 && (
-        <p className={styles.kept} role="status">
-          {membersInWords(count)} {count === 1 ? 'keeps' : 'keep'} what {count === 1 ? 'it pays' : 'they pay'} now.
-          The new price is for those who choose this plan from now on.
-        </p>
+        <output className={styles.kept}>
+          {membersInWords(count)} {count === 1 ? 'keeps' : 'keep'} what {count === 1 ? 'it pays' : 'they pay'}{' '}
+          now. The new price is for those who choose this plan from now on.
+        </output>
       )}
     </ManagedForm>
   )

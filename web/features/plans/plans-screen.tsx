@@ -20,8 +20,7 @@ export function PlansScreen({ plans, benefits }: ManagedPlans) {
     try {
       const before = plans.map(({ id }) => id)
       await reorderPlans(ids)
-      if (said)
-        toast.success(said, { action: { label: 'Undo', onClick: () => void arrange(before, null) } })
+      if (said) toast.success(said, { action: { label: 'Undo', onClick: () => void arrange(before, null) } })
     } catch (error) {
       toast.error(sentenceOf(error))
     }
@@ -33,30 +32,14 @@ export function PlansScreen({ plans, benefits }: ManagedPlans) {
     const at = ids.indexOf(plan.id)
     void arrange(ids.toSpliced(at, 1).toSpliced(at + by, 0, plan.id), `${plan.state.name} moved`)
   }
-  const columns: Column<ManagedPlan>[] = [
+  const columns = [
     ...COLUMNS,
-    {
-      key: 'order',
-      label: 'Order',
-      cell: (plan) => (
-        <span className={styles.actions}>
-          <IconButton
-            label={`Move ${plan.state.name} up`}
-            disabled={busy || plans[0] === plan}
-            onClick={() => step(plan, -1)}
-          >
-            <ArrowUp size={18} />
-          </IconButton>
-          <IconButton
-            label={`Move ${plan.state.name} down`}
-            disabled={busy || plans.at(-1) === plan}
-            onClick={() => step(plan, 1)}
-          >
-            <ArrowDown size={18} />
-          </IconButton>
-        </span>
-      ),
-    },
+    orderColumn({
+      isFirst: (plan) => plans[0] === plan,
+      isLast: (plan) => plans.at(-1) === plan,
+      busy,
+      step,
+    }),
   ]
   return (
     <div className={styles.page}>
@@ -134,3 +117,35 @@ const COLUMNS: readonly Column<ManagedPlan>[] = [
       state.is_offered ? <Badge tone="success">Offered</Badge> : <Badge tone="neutral">Not offered</Badge>,
   },
 ]
+
+interface Order {
+  isFirst: (plan: ManagedPlan) => boolean
+  isLast: (plan: ManagedPlan) => boolean
+  busy: boolean
+  step: (plan: ManagedPlan, by: -1 | 1) => void
+}
+
+const orderColumn = (order: Order): Column<ManagedPlan> => ({
+  key: 'order',
+  label: 'Order',
+  cell: (plan) => <Steps plan={plan} {...order} />,
+})
+
+const Steps = ({ plan, isFirst, isLast, busy, step }: Order & { plan: ManagedPlan }) => (
+  <span className={styles.actions}>
+    <IconButton
+      label={`Move ${plan.state.name} up`}
+      disabled={busy || isFirst(plan)}
+      onClick={() => step(plan, -1)}
+    >
+      <ArrowUp size={18} />
+    </IconButton>
+    <IconButton
+      label={`Move ${plan.state.name} down`}
+      disabled={busy || isLast(plan)}
+      onClick={() => step(plan, 1)}
+    >
+      <ArrowDown size={18} />
+    </IconButton>
+  </span>
+)

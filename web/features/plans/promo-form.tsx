@@ -105,7 +105,13 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
           }
         />
         {values.duration === 'months' && (
-          <TextField {...text('months')} label="Months" disabled={isUsed} inputMode="numeric" placeholder="3" />
+          <TextField
+            {...text('months')}
+            label="Months"
+            disabled={isUsed}
+            inputMode="numeric"
+            placeholder="3"
+          />
         )}
       </div>
       <div className={styles.pair}>

@@ -31,7 +31,10 @@ export function PromoScreen({ promo: loaded, plans }: CodeOpened) {
   const change = async (input: object, said: string, onChanged: () => void) => {
     if (!promo) return
     try {
-      await changeOne({ kind: 'promo-codes.change', id: promo.code, input: { ...input } }, { said, onChanged })
+      await changeOne(
+        { kind: 'promo-codes.change', id: promo.code, input: { ...input } },
+        { said, onChanged },
+      )
     } catch (error) {
       toast.error(sentenceOf(error))
     }

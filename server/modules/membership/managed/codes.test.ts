@@ -103,7 +103,10 @@ test('what a used code takes off stays, whoever saves it and however', async () 
   ]
   for (const [change, field] of promised) {
     const refused = await offer.saveCode(one, change)
-    expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'codes.unusable', data: { field } }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: 'codes.unusable', data: { field } },
+    ])
     expect(await offer.bulk('promo-codes.change', change, [code])).toMatchObject({ changed: 0, refused: 1 })
   }
   expect(await offer.undo(changed.id)).toMatchObject({ changed: 0, refused: 1 })
@@ -139,45 +142,46 @@ test('of many who type a code at two processes, as many get it as there are', as
 })
 
 /** Prices and what is taken off, of which some leave halves of cents, nothing, or less than nothing. */
-const random = ((seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647)(20_261_124)
+const random = (
+  (seed: number) => () =>
+    (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+)(20_261_124)
 const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
 const MONEY = Array.from({ length: 12 }, (_, i) => {
   const price = whole(1_00, 100_00)
   const percent = i % 2 === 0
   const duration = (['once', 'months', 'forever'] as const)[i % 3]!
-  return [
-    price,
-    percent ? whole(1, 100) : null,
-    percent ? null : whole(1, price + 500),
-    duration,
-  ] as const
+  return [price, percent ? whole(1, 100) : null, percent ? null : whole(1, price + 500), duration] as const
 })
 
-test.each(MONEY)('%i cents less %s%% or %s, %s: shown, charged and announced alike', async (price, ...off) => {
-  const [percent_off, amount_off_cents, duration] = off
-  const terms = { percent_off, amount_off_cents }
-  const reply = await offer.create({ name: `Generated ${price}`, price_cents: price })
-  const plan = reply.json().data.id
-  const duration_months = duration === 'months' ? 2 : null
-  const code = await aCode({ ...terms, duration, duration_months })
-  const { user, payment_method } = await aPayer()
-  const first = priceWithPromo(price, terms)
-  const shown = { price_cents: price, first_cents: first, is_due_today: true }
-  const wanted = { plan, payment_method, promo_code: code, shown }
-  const wrong = { ...shown, first_cents: first + 1 }
-  expect((await subscribe(user, { ...wanted, shown: wrong })).json().code).toBe('membership.price-changed')
-  expect((await subscribe(user, wanted)).statusCode).toBe(200)
-  const reduced = { once: 1, months: 2, forever: 4 }[duration]
-  for (let paid = 1; paid < 4; paid++) {
-    const next = paid < reduced ? first : price
-    expect(await information(user, true)).toMatchObject({
-      subscription: { paysCents: price, nextCents: next },
-    })
-    await skip(user)
-  }
-  const expected = Array.from({ length: 4 }, (_, i) => (i < reduced ? first : price))
-  expect(await totalsOf(user)).toEqual(expected)
-})
+test.each(MONEY)(
+  '%i cents less %s%% or %s, %s: shown, charged and announced alike',
+  async (price, ...off) => {
+    const [percent_off, amount_off_cents, duration] = off
+    const terms = { percent_off, amount_off_cents }
+    const reply = await offer.create({ name: `Generated ${price}`, price_cents: price })
+    const plan = reply.json().data.id
+    const duration_months = duration === 'months' ? 2 : null
+    const code = await aCode({ ...terms, duration, duration_months })
+    const { user, payment_method } = await aPayer()
+    const first = priceWithPromo(price, terms)
+    const shown = { price_cents: price, first_cents: first, is_due_today: true }
+    const wanted = { plan, payment_method, promo_code: code, shown }
+    const wrong = { ...shown, first_cents: first + 1 }
+    expect((await subscribe(user, { ...wanted, shown: wrong })).json().code).toBe('membership.price-changed')
+    expect((await subscribe(user, wanted)).statusCode).toBe(200)
+    const reduced = { once: 1, months: 2, forever: 4 }[duration]
+    for (let paid = 1; paid < 4; paid++) {
+      const next = paid < reduced ? first : price
+      expect(await information(user, true)).toMatchObject({
+        subscription: { paysCents: price, nextCents: next },
+      })
+      await skip(user)
+    }
+    const expected = Array.from({ length: 4 }, (_, i) => (i < reduced ? first : price))
+    expect(await totalsOf(user)).toEqual(expected)
+  },
+)
 
 test('agents write none, and a code of one brokerage is unknown to another', async () => {
   const code = await aCode()

@@ -4,7 +4,7 @@ import { dueTenants } from '../../../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { priceOf } from '../commands/create-subscription.ts'
-import { plansToKeep, priceIsKept } from './plans-repository.ts'
+import { plansToKeep, saveProviderPrice } from './plans-repository.ts'
 
 export const keepingPlanPrices: DueWork = {
   kind: 'keep-plan-prices',
@@ -24,7 +24,7 @@ export async function keepPlanPrices(context: AppContext, scope: TenantScope): P
   const plans = await db.tenant(scope, (tx) => plansToKeep(tx, scope))
   for (const plan of plans) {
     const price = await cards.billing.keepPrice(priceOf(tenant, plan))
-    await db.tenant(scope, (tx) => priceIsKept(tx, scope, plan, price))
+    await db.tenant(scope, (tx) => saveProviderPrice(tx, scope, plan, price))
   }
   return plans.length
 }

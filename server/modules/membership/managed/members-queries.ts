@@ -22,13 +22,13 @@ export async function listMembers(
   const names = new Map(plans.map(({ id, name }) => [id, name]))
   return {
     rows: rows.map((row) => {
-      const standing: MembershipState = {
+      const membership: MembershipState = {
         granted: row.granted,
         trialEndsAt: row.trial_ends_at?.getTime() ?? null,
         plusEndedAt: row.plus_ended_at?.getTime() ?? null,
         subscription: row.subscription === null ? null : StoredSubscription.parse(row.subscription),
       }
-      return { account: accountOf(row), ...present(standing, names, now.getTime()) }
+      return { account: accountOf(row), ...present(membership, names, now.getTime()) }
     }),
     totalRows: Number(count?.total ?? 0),
   }
@@ -37,14 +37,14 @@ export async function listMembers(
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function present(
-  standing: MembershipState,
+  membership: MembershipState,
   names: ReadonlyMap<string, string>,
   now: number,
 ): Omit<Member, 'account'> {
-  const { subscription, trialEndsAt, plusEndedAt } = standing
+  const { subscription, trialEndsAt, plusEndedAt } = membership
   const running = subscription && isLive(subscription) ? subscription : null
   // Until the job that ends trials has come by, it is what the account still is.
-  const state = memberState(standing, now) ?? 'trial'
+  const state = memberState(membership, now) ?? 'trial'
   const at = running ? new Date(running.periodEndsAt).toISOString() : ''
   return {
     state,

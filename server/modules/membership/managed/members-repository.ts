@@ -39,9 +39,7 @@ function members(
     .where('a.erased_at', 'is', null)
     .where('a.membership', '<>', 'free')
     .where(nameMatches(words))
-  const inPlan = plan
-    ? rows.where(sql<SqlBool>`${isLive} and m.subscription ->> 'planId' = ${plan}`)
-    : rows
+  const inPlan = plan ? rows.where(sql<SqlBool>`${isLive} and m.subscription ->> 'planId' = ${plan}`) : rows
   return state ? inPlan.where(inState[state]) : inPlan
 }
 

@@ -38,7 +38,12 @@ for (const granted of [null, 'plus', 'affiliate'] as const)
         await db.tenant(user, async (tx) => {
           const before = await lockMembershipState(tx, user)
           const paid = status && subscription({ status, isEnding })
-          await saveMembershipState(tx, user, { ...before, granted, plusEndedAt: had, subscription: paid }, now)
+          await saveMembershipState(
+            tx,
+            user,
+            { ...before, granted, plusEndedAt: had, subscription: paid },
+            now,
+          )
         })
         accounts.add(user.accountId)
       }
@@ -80,7 +85,9 @@ test('found by name and email, sorted by what is paid next', async () => {
   const [first] = (await read('pageSize=1')).rows
   expect((await read(`search=${encodeURIComponent(first!.account.email)}`)).totalRows).toBe(1)
   expect((await read('search=nobody-at-all')).totalRows).toBe(0)
-  const times = (await read('pageSize=100&sort=next&direction=ASC')).rows.flatMap(({ next }) => next?.at ?? [])
+  const times = (await read('pageSize=100&sort=next&direction=ASC')).rows.flatMap(
+    ({ next }) => next?.at ?? [],
+  )
   expect(times).toEqual(times.toSorted())
 })
 

@@ -26,7 +26,11 @@ export const changingPlans = bulkKind<PlanChange, PlanState>({
     const found = new Map((await readPlans(tx, tenant, ids, isForChange)).map((row) => [row.id, row]))
     return rows.map(({ id }) => {
       const row = found.get(id ?? '')
-      return { id, name: row?.name ?? id ?? '', state: row && row.deleted_at === null ? planStateOf(row) : null }
+      return {
+        id,
+        name: row?.name ?? id ?? '',
+        state: row && row.deleted_at === null ? planStateOf(row) : null,
+      }
     })
   },
   async decider(tx, { tenant }, { is_deleted, version, ...fields }) {

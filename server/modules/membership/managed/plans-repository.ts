@@ -163,7 +163,7 @@ export const plansToKeep = (tx: Tx, { tenantId }: TenantScope): Promise<PlanRow[
     .execute()
 
 /** Unless it is another price, or has another name, by now. */
-export async function priceIsKept(
+export async function saveProviderPrice(
   tx: Tx,
   { tenantId }: TenantScope,
   { id, price_cents: cents, name }: Pick<PlanRow, 'id' | 'price_cents' | 'name'>,

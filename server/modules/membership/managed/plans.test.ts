@@ -110,16 +110,18 @@ test('whoever was shown another price, or a free trial that is no more, is charg
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'membership.price-changed'])
   const newcomer = await aNewcomer(context)
   const trial = { ...shown, price_cents: 31_00, first_cents: 31_00, is_due_today: false }
-  const noTrial = await subscribe(newcomer, { plan: plan.id, payment_method: await keep(newcomer), shown: trial })
+  const noTrial = await subscribe(newcomer, {
+    plan: plan.id,
+    payment_method: await keep(newcomer),
+    shown: trial,
+  })
   expect(noTrial.json().code).toBe('membership.price-changed')
   for (const one of [user, newcomer])
     expect(await information(one, true)).toMatchObject({ subscription: null })
   const now = { ...shown, price_cents: 31_00, first_cents: 31_00 }
   expect((await subscribe(user, { ...wanted, shown: now })).statusCode).toBe(200)
   const change = (price_cents: number) =>
-    app.inject(
-      user.put('/security/api/v1/stripesubscriptions/update', { plan: 'plus-monthly', price_cents }),
-    )
+    app.inject(user.put('/security/api/v1/stripesubscriptions/update', { plan: 'plus-monthly', price_cents }))
   expect((await change(1_00)).json().code).toBe('membership.price-changed')
   expect((await change(29_00)).statusCode).toBe(200)
 })

@@ -6,10 +6,10 @@ import * as plans from '@frontage/contracts/calls/plans.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { ManagedPlans } from '@frontage/contracts/plans.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
-import type { User } from '@frontage/testing/app.ts'
-import { A_COUPON } from '@frontage/testing/coupons.ts'
-import { A_PLAN, A_PROMO, PLANS_CALL } from '@frontage/testing/managed-plans.ts'
-import type { aFileOf } from '@frontage/testing/upload.ts'
+import type { User } from './app.ts'
+import { A_COUPON } from './coupons.ts'
+import { A_PLAN, A_PROMO, PLANS_CALL } from './managed-plans.ts'
+import type { aFileOf } from './upload.ts'
 
 export interface Attempt {
   action: AuditAction
