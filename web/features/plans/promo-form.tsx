@@ -96,7 +96,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
           placeholder={values.kind === 'percent' ? '20' : '10.00'}
         />
         <Select
-          label="Off"
+          label="Of which payments"
           disabled={isUsed}
           options={PROMO_DURATIONS.map((value) => ({ value, label: DURATION_NAMES[value] }))}
           value={values.duration}
