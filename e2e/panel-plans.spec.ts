@@ -160,6 +160,7 @@ test('a plan and a promo code are made; a newcomer joins with them, at the new p
   await page.reload()
   await page.getByLabel('Dollars a month').fill('50')
   await expect(page.getByText(/^1 member keeps what it pays now/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Price: $40.00 → $44.00')
   await look(page, 'a plan that has a member')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('1 pays $44.00, as the plan cost when they chose it.')).toBeVisible()

@@ -1,11 +1,12 @@
 import type { Coupon } from '@frontage/contracts/coupons.ts'
-import { worthInWords } from '@frontage/domain/coupon.ts'
+import { COUPON_FIELDS, worthInWords } from '@frontage/domain/coupon.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/code-words.ts'
+import { History } from '../../lib/managed/history.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import { couponHref, COUPONS_PATH, openCoupon } from './coupon-calls.ts'
@@ -81,6 +82,7 @@ export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
         onReread={async ({ code }) => onSaved(await openCoupon(code))}
       />
       {coupon && <CouponUses coupon={coupon} />}
+      {coupon && <History kind="coupon" id={coupon.code} version={coupon.version} fields={COUPON_FIELDS} />}
     </ManagedPage>
   )
 }

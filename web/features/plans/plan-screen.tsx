@@ -8,6 +8,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { BulkDialog } from '../../lib/bulk/bulk-dialog.tsx'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
+import { History } from '../../lib/managed/history.tsx'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import managed from '../../lib/managed/managed.module.css'
@@ -88,6 +89,7 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
         onReread={() => revalidate()}
       />
       {plan && <PlanMembers plan={plan} />}
+      {plan && <History kind="plan" id={plan.id} version={plan.version} fields={PLAN_FIELDS} />}
       {plan && isEnding && (
         <BulkDialog
           asked={{

@@ -1,5 +1,5 @@
 import type { ManagedPromo, PromoUse } from '@frontage/contracts/plans.ts'
-import { promoInWords } from '@frontage/domain/promo-code.ts'
+import { promoInWords, PROMO_FIELDS } from '@frontage/domain/promo-code.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
@@ -8,6 +8,7 @@ import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/code-words.ts'
 import { dateAndTime } from '../../lib/dates.ts'
+import { History } from '../../lib/managed/history.tsx'
 import { LoadedTable } from '../../lib/managed/loaded-table.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import styles from '../../lib/managed/managed.module.css'
@@ -92,6 +93,7 @@ export function PromoScreen({ promo: loaded, plans }: CodeOpened) {
         }}
       />
       {promo && <PromoUses promo={promo} />}
+      {promo && <History kind="promo-code" id={promo.code} version={promo.version} fields={PROMO_FIELDS} />}
     </ManagedPage>
   )
 }
