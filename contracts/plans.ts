@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CODE_STATUSES } from '@frontage/domain/coupon.ts'
 import { PROMO_DURATIONS } from '@frontage/domain/promo-code.ts'
-import { MEMBER_STATES } from '@frontage/domain/member-states.ts'
+import { GRANTS, MEMBER_STATES } from '@frontage/domain/member-states.ts'
 import { codeFields } from './coupons.ts'
 import { paging } from './envelope.ts'
 import {
@@ -127,6 +127,10 @@ export const MembersQuery = z.object({
   ...paging,
 })
 export type MembersQuery = z.infer<typeof MembersQuery>
+
+/** What the bulk action `members.grant` is asked with; null: taken back. */
+export const MembershipGrant = z.object({ granted: z.enum(GRANTS).nullable() })
+export type MembershipGrant = z.infer<typeof MembershipGrant>
 
 export const Member = z.object({
   account: MemberAccount,

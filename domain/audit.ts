@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'posts.published': { kind: 'post', said: 'Published post' },
   'posts.deleted': { kind: 'post', said: 'Deleted post' },
   'posts.file-added': { kind: 'post', said: 'Added a file to post' },
+  'members.granted': { kind: 'account', said: 'Changed what the brokerage gives to' },
   'plans.created': { kind: 'plan', said: 'Added plan' },
   'plans.changed': { kind: 'plan', said: 'Changed plan' },
   'plans.deleted': { kind: 'plan', said: 'Deleted plan' },

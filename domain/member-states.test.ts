@@ -17,8 +17,8 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
 })
 const NOTHING: MembershipState = { granted: null, trialEndsAt: null, plusEndedAt: null, subscription: null }
 
-test.each<[string, Partial<MembershipState>, MemberState | null]>([
-  ['nothing ever', {}, null],
+test.each<[string, Partial<MembershipState>, MemberState]>([
+  ['nothing ever', {}, 'free'],
   ['a plan', { subscription: subscription({}) }, 'paying'],
   [
     'a plan whose renewal was declined',
@@ -33,7 +33,7 @@ test.each<[string, Partial<MembershipState>, MemberState | null]>([
   ],
   ['a trial with a card', { subscription: subscription({ status: 'trialing' }) }, 'trial'],
   ['a trial without one', { trialEndsAt: NOW + 1 }, 'trial'],
-  ['a trial that is over', { trialEndsAt: NOW }, null],
+  ['a trial that is over', { trialEndsAt: NOW }, 'free'],
   ['given by the brokerage', { granted: 'plus', subscription: subscription({}) }, 'granted'],
   ['an affiliate', { granted: 'affiliate' }, 'affiliate'],
   [
@@ -41,5 +41,5 @@ test.each<[string, Partial<MembershipState>, MemberState | null]>([
     { plusEndedAt: NOW - 1, subscription: subscription({ status: 'canceled' }) },
     'ended',
   ],
-  ['a plan that was never paid', { subscription: subscription({ status: 'incomplete' }) }, null],
+  ['a plan that was never paid', { subscription: subscription({ status: 'incomplete' }) }, 'free'],
 ])('%s', (_what, state, expected) => expect(memberState({ ...NOTHING, ...state }, NOW)).toBe(expected))

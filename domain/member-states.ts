@@ -9,11 +9,16 @@ export const MEMBER_STATES = [
   'granted',
   'affiliate',
   'ended',
+  'free',
 ] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
-/** null: a free account. @param now milliseconds since 1970 */
-export function memberState(state: MembershipState, now: number): MemberState | null {
+/** What a brokerage gives of itself, with no subscription behind it. */
+export const GRANTS = ['plus', 'affiliate'] as const
+export const GRANT_FIELDS = { granted: 'Given by the brokerage', is_paying: 'Pays for a plan' } as const
+
+/** @param now milliseconds since 1970 */
+export function memberState(state: MembershipState, now: number): MemberState {
   const { granted, subscription } = state
   const running = subscription && isLive(subscription) ? subscription : null
   if (granted === 'plus') return 'granted'
@@ -29,6 +34,6 @@ export function memberState(state: MembershipState, now: number): MemberState | 
     case 'downgraded':
       return 'ended'
     case 'free':
-      return null
+      return 'free'
   }
 }

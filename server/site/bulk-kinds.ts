@@ -1,6 +1,6 @@
 /** What staff can do to many things at once, of all modules. */
 import { changingCoupons } from '../modules/coupons/index.ts'
-import { changingPlans, changingPromoCodes } from '../modules/membership/index.ts'
+import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, importingUsers } from '../modules/people/index.ts'
@@ -14,4 +14,5 @@ export const BULK_KINDS: readonly BulkKind[] = [
   changingCoupons,
   changingPlans,
   changingPromoCodes,
+  grantingMemberships,
 ]

@@ -1,5 +1,5 @@
 import type { Member } from '@frontage/contracts/plans.ts'
-import { MEMBER_STATES } from '@frontage/domain/member-states.ts'
+import { GRANT_FIELDS, MEMBER_STATES } from '@frontage/domain/member-states.ts'
 import { Users } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { longDate } from '../../lib/dates.ts'
@@ -40,6 +40,15 @@ export const MemberList = ({ plans, ...shown }: MembersShown) => (
       icon: <Users size={30} />,
       title: 'No members yet',
       text: 'Whoever begins a trial or chooses a plan is here, with what they pay next and when.',
+    }}
+    bulk={{
+      kind: 'members.grant',
+      fields: GRANT_FIELDS,
+      actions: [
+        { label: 'Give Plus', input: { granted: 'plus' } },
+        { label: 'Make affiliates', input: { granted: 'affiliate' } },
+        { label: 'Take back', input: { granted: null } },
+      ],
     }}
   />
 )

@@ -29,6 +29,7 @@ export const MEMBER_STATE_NAMES: Readonly<Record<MemberState, string>> = {
   granted: 'Paid by the brokerage',
   affiliate: 'Affiliate',
   ended: 'Ended',
+  free: 'Free account',
 }
 export const MEMBER_STATE_TONES = {
   paying: 'success',
@@ -38,4 +39,5 @@ export const MEMBER_STATE_TONES = {
   granted: 'success',
   affiliate: 'neutral',
   ended: 'neutral',
+  free: 'neutral',
 } as const

@@ -28,7 +28,10 @@ export async function listMembers(
         plusEndedAt: row.plus_ended_at?.getTime() ?? null,
         subscription: row.subscription === null ? null : StoredSubscription.parse(row.subscription),
       }
-      return { account: accountOf(row), ...present(membership, names, now.getTime()) }
+      return {
+        account: accountOf(row),
+        ...present(membership, { names, isTrial: row.membership === 'trial' }, now.getTime()),
+      }
     }),
     totalRows: Number(count?.total ?? 0),
   }
@@ -38,13 +41,14 @@ const moment = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 function present(
   membership: MembershipState,
-  names: ReadonlyMap<string, string>,
+  { names, isTrial }: { names: ReadonlyMap<string, string>; isTrial: boolean },
   now: number,
 ): Omit<Member, 'account'> {
   const { subscription, trialEndsAt, plusEndedAt } = membership
   const running = subscription && isLive(subscription) ? subscription : null
+  const found = memberState(membership, now)
   // Until the job that ends trials has come by, it is what the account still is.
-  const state = memberState(membership, now) ?? 'trial'
+  const state = found === 'free' && isTrial ? 'trial' : found
   const at = running ? new Date(running.periodEndsAt).toISOString() : ''
   return {
     state,

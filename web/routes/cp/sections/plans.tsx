@@ -67,7 +67,10 @@ async function openPart(path: string, address: URL): Promise<ReactElement> {
     )
   if (path === MEMBERS_PATH)
     return (
-      <Part at={path} lead="Who is on which plan, how each stands, and what is paid next.">
+      <Part
+        at={path}
+        lead="Who is on which plan, how each stands, and what is paid next. Plus can be given to anybody: choose the state “Free account” to find those who have nothing yet."
+      >
         <MemberList {...await loadMembers(address)} />
       </Part>
     )
