@@ -15,10 +15,16 @@ interface Shown {
   choose: string | null
 }
 
+interface MembershipStatusProps {
+  information: SubscriptionInformation
+  /** There is a plan to choose, as far as is known. */
+  hasPlans: boolean
+}
+
 /** Where the user stands, in words, with the next step. */
-export function MembershipStatus({ information }: { information: SubscriptionInformation }) {
+export function MembershipStatus({ information, hasPlans }: MembershipStatusProps) {
   const { tenant, features } = useSite()
-  const { badge, tone, title, text, choose } = shown(information, tenant.name)
+  const { badge, tone, title, text, choose } = shown(information, tenant.name, hasPlans)
   return (
     <section className={styles.status} aria-label="Your membership">
       <div className={styles.statusText}>
@@ -26,7 +32,7 @@ export function MembershipStatus({ information }: { information: SubscriptionInf
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {choose && features.ownersThings && (
+      {choose && hasPlans && features.ownersThings && (
         <Button size="large" onClick={() => requestPlan()}>
           {choose}
         </Button>
@@ -35,7 +41,7 @@ export function MembershipStatus({ information }: { information: SubscriptionInf
   )
 }
 
-function shown(information: SubscriptionInformation, brokerage: string): Shown {
+function shown(information: SubscriptionInformation, brokerage: string, hasPlans: boolean): Shown {
   const { subscription, trialDaysLeft, trialEndsAt } = information
   const plan = subscription?.plan
   const pays = subscription?.paysCents ?? plan?.price_cents
@@ -90,7 +96,9 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
     badge: 'Free',
     tone: 'neutral',
     title: 'You have a free account',
-    text: information.canHaveTrial
+    text: !hasPlans
+      ? `${brokerage} offers no plans at the moment.`
+      : information.canHaveTrial
       ? 'Try everything free first. You pay nothing before the trial ends.'
       : 'Choose a plan to open everything.',
     choose: information.canHaveTrial ? 'Start free trial' : 'Choose a plan',

@@ -6,8 +6,9 @@ import { anApp, anotherProcessOf, anonymous, signedIn } from '@frontage/testing/
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { A_PLAN, offerAt, PLANS_CALL } from '@frontage/testing/managed-plans.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
+import { PaymentProviderUnavailable } from '../../../platform/cards/port.ts'
 import { startTrial } from '../index.ts'
-import { keepPlanPrices } from './keep-prices.ts'
+import { keepingPlanPrices, keepPlanPrices } from './keep-prices.ts'
 
 const shop = await anApp()
 const other = await anotherProcessOf(shop)
@@ -99,6 +100,24 @@ test('a new price is for those who choose from then on; the provider has both', 
   expect(invoices.json().data[0].description).toMatch(/^1 × .+ Studio, with more \(at \$40\.00 \/ month\)$/)
 })
 const pays = ({ payment_method }: { payment_method: string }) => ({ payment_method })
+
+test('a price that the provider could not be told is told it later', async () => {
+  const plan = await made({ name: 'Told later' })
+  const due = async () =>
+    (await keepingPlanPrices.due(context, new Date(Date.now() + 1_000), false)).map(({ tenantId }) => tenantId)
+  expect(await due()).toContain('bluebird')
+  const { billing } = cards
+  cards.billing = {
+    ...billing,
+    keepPrice: () => Promise.reject(new PaymentProviderUnavailable('down')),
+  }
+  await expect(keepPlanPrices(context, admin)).rejects.toThrow('cannot be reached')
+  cards.billing = billing
+  expect((await offer.plan(plan.id)).isAtProvider).toBe(false)
+  await keepPlanPrices(context, admin)
+  expect((await offer.plan(plan.id)).isAtProvider).toBe(true)
+  expect(await due()).not.toContain('bluebird')
+})
 
 test('whoever was shown another price, or a free trial that is no more, is charged nothing', async () => {
   const plan = await made({ name: 'Shown', price_cents: 30_00 })
