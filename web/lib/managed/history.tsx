@@ -85,12 +85,12 @@ const whatColumn = (fields: HistoryProps['fields']): Column<AuditRow> => ({
 
 /** What was done, and where something else came of it, each field as it was and as it is. */
 function What({ entry, fields }: { entry: AuditRow; fields: HistoryProps['fields'] }) {
-  const { action, before, after, subject } = entry
+  const { action, before, after } = entry
   const said = isAuditAction(action) ? AUDIT_ACTIONS[action].said : action
   const changed = before && after ? differencesBetween(before, after) : []
   return (
     <>
-      {said} {subject.name}
+      {said}
       {changed.map((one) => (
         <span key={one.field} className={styles.quiet}>
           {nameOf(one.field, fields)}: {valueOf(one.field, one.before)} → {valueOf(one.field, one.after)}
