@@ -99,8 +99,8 @@ function shown(information: SubscriptionInformation, brokerage: string, hasPlans
     text: !hasPlans
       ? `${brokerage} offers no plans at the moment.`
       : information.canHaveTrial
-      ? 'Try everything free first. You pay nothing before the trial ends.'
-      : 'Choose a plan to open everything.',
+        ? 'Try everything free first. You pay nothing before the trial ends.'
+        : 'Choose a plan to open everything.',
     choose: information.canHaveTrial ? 'Start free trial' : 'Choose a plan',
   }
 }

@@ -104,7 +104,9 @@ const pays = ({ payment_method }: { payment_method: string }) => ({ payment_meth
 test('a price that the provider could not be told is told it later', async () => {
   const plan = await made({ name: 'Told later' })
   const due = async () =>
-    (await keepingPlanPrices.due(context, new Date(Date.now() + 1_000), false)).map(({ tenantId }) => tenantId)
+    (await keepingPlanPrices.due(context, new Date(Date.now() + 1_000), false)).map(
+      ({ tenantId }) => tenantId,
+    )
   expect(await due()).toContain('bluebird')
   const { billing } = cards
   cards.billing = {
