@@ -125,7 +125,7 @@ test('a plan and a promo code are made; a newcomer joins with them, at the new p
   await page.getByRole('link', { name: 'Make a promo code' }).click()
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)
   await page.getByLabel('Percent').fill('25')
-  await page.getByLabel('Of which payments').selectOption('Every payment of some months')
+  await page.getByLabel('Of which payments').selectOption('For some months')
   await page.getByLabel('Months').fill('2')
   await page.getByRole('checkbox', { name }).check()
   await look(page, 'a new promo code')

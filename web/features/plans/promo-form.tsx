@@ -19,7 +19,7 @@ interface PromoFormProps {
 
 const DURATION_NAMES = {
   once: 'The first payment',
-  months: 'Every payment of some months',
+  months: 'For some months',
   forever: 'Every payment',
 } as const
 
