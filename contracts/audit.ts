@@ -13,6 +13,8 @@ const filters = {
   kind: z.enum(AUDIT_KINDS).optional(),
   /** Whose account it was about. */
   subject: z.guid().optional(),
+  /** Id of what it was about, as the log has it: a page, a code, a plan. */
+  about: typedText(100).default(''),
   /** Days of `zone`, both inside. */
   from: day,
   to: day,

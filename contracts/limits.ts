@@ -21,6 +21,15 @@ export const REPORT_PAGE_SIZE = 25
 export const MAX_CODE = 40
 export const MAX_CODE_NOTE = 200
 
+/** Of a plan, and of what stands beside its price. */
+export const MAX_PLAN_NAME = 60
+export const MAX_PLAN_NOTE = 120
+export const MOST_PLANS = 20
+/** Of a line of what members get. */
+export const MAX_BENEFIT = 120
+export const MAX_BENEFIT_PART = 60
+export const MOST_BENEFITS = 40
+
 /** Of a first or a last name. */
 export const MAX_NAME = 80
 

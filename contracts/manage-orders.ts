@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { marks, pageMark, paging } from './envelope.ts'
-import { MAX_CARRIER, MAX_REVIEW_NOTE, MAX_TRACKING_NUMBER } from './limits.ts'
+import { MAX_CARRIER, MAX_CODE, MAX_REVIEW_NOTE, MAX_TRACKING_NUMBER } from './limits.ts'
 import { OrderRow, OrderStatus } from './orders.ts'
 import { typedText } from './text.ts'
 
@@ -12,6 +12,8 @@ export const ManageOrdersQuery = z.object({
   at: pageMark,
   status: z.enum(ORDER_STATUSES).optional(),
   search: typedText(100).default(''),
+  /** Orders that used this coupon, whatever the case of its letters. */
+  coupon: typedText(MAX_CODE).default(''),
 })
 export type ManageOrdersQuery = z.infer<typeof ManageOrdersQuery>
 
@@ -26,6 +28,8 @@ export const ManagedOrder = OrderRow.omit({ lines: true, kinds: true }).extend({
   /** Off the company's invoice. */
   credited_cents: z.int(),
   is_reprint: z.boolean(),
+  /** Its code; '': none was used. */
+  coupon: z.string(),
 })
 export type ManagedOrder = z.infer<typeof ManagedOrder>
 

@@ -1,5 +1,6 @@
 /** Plans, promo codes and subscriptions: the specification's Security calls of the plan. */
 import { z } from 'zod'
+import { PROMO_DURATIONS } from '@frontage/domain/promo-code.ts'
 
 export const PlanId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
 
@@ -42,6 +43,11 @@ export const SubscriptionInformation = z.object({
     .object({
       plan: Plan.nullable(),
       status: z.string(),
+      /** What it pays for each period, whatever the plan costs others by now, in cents; null: not known yet. */
+      paysCents: z.int().nullable(),
+      billed: z.enum(['month', 'year']).nullable(),
+      /** The next payment, after what a code takes off then. */
+      nextCents: z.int().nullable(),
       /** When it renews, or ends where `isEnding`. */
       periodEndsAt: z.string(),
       isEnding: z.boolean(),
@@ -63,14 +69,30 @@ export type BannerAd = z.infer<typeof BannerAd>
 export const PromoCode = z.string().trim().min(1).max(40)
 
 /** POST /security/api/v1/public/stripesubscriptions/validatepromocode */
-export const ValidatePromoCode = z.object({ promo_code: PromoCode })
+export const ValidatePromoCode = z.object({
+  promo_code: PromoCode,
+  /** The plan that it is typed for; absent: none is chosen yet. */
+  plan: PlanId.optional(),
+})
 export const ValidPromoCode = z.object({
   promo_code: z.string(),
   percent_off: z.int().nullable(),
   amount_off_cents: z.int().nullable(),
-  duration: z.enum(['once', 'forever']),
+  duration: z.enum(PROMO_DURATIONS),
+  /** Of 'months' alone: how many. */
+  duration_months: z.int().nullable(),
 })
 export type ValidPromoCode = z.infer<typeof ValidPromoCode>
+
+const ShownPrice = z.object({
+  /** Of the plan. */
+  price_cents: z.int(),
+  /** Of the first payment, with the code. */
+  first_cents: z.int(),
+  /** It is due at once. */
+  is_due_today: z.boolean(),
+})
+export type ShownPrice = z.infer<typeof ShownPrice>
 
 /** POST /security/api/v1/stripesubscriptions/create. Honors Idempotency-Key. */
 export const CreateSubscription = z.object({
@@ -78,6 +100,8 @@ export const CreateSubscription = z.object({
   /** Id of a saved card. */
   payment_method: z.string().min(1).max(255),
   promo_code: PromoCode.optional(),
+  /** What the buyer was shown; where it is something else by now, nothing is charged. Absent: whatever it is. */
+  shown: ShownPrice.optional(),
 })
 export type CreateSubscription = z.infer<typeof CreateSubscription>
 
@@ -96,7 +120,12 @@ export type SubscriptionCreated = z.infer<typeof SubscriptionCreated>
 
 /** PUT /security/api/v1/stripesubscriptions/update: another plan, or end it with the period, or take that back. */
 export const UpdateSubscription = z
-  .object({ plan: PlanId.optional(), cancel_at_period_end: z.boolean().optional() })
+  .object({
+    plan: PlanId.optional(),
+    /** The plan's price as it was shown. */
+    price_cents: z.int().optional(),
+    cancel_at_period_end: z.boolean().optional(),
+  })
   .refine((it) => (it.plan === undefined) !== (it.cancel_at_period_end === undefined))
 export type UpdateSubscription = z.infer<typeof UpdateSubscription>
 

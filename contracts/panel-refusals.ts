@@ -44,6 +44,8 @@ export const panelRefusals = {
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'codes.unusable': { status: 422, sentence: 'This code cannot be saved like this.' },
   'codes.taken': { status: 409, sentence: 'There is or was a code like this. Choose another one.' },
+  'plans.unusable': { status: 422, sentence: 'This plan cannot be saved like this.' },
+  'plans.too-many': { status: 409, sentence: 'There are 20 plans already. Delete one that nobody has.' },
   'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
   'people.not-invited': {
     status: 409,

@@ -128,6 +128,11 @@ export const refusals = {
     status: 422,
     sentence: 'Cards can pay from $0.50 to $999,999.99 in one order.',
   },
+  'checkout.coupon-leaves-too-little': {
+    status: 422,
+    sentence:
+      'With this coupon less than $0.50 is left to pay, which is too little for a card. Add something to your cart, or remove the coupon.',
+  },
   'checkout.provider-unavailable': {
     status: 503,
     sentence: 'We are checking your payment. Please try again in a moment; you will not be charged twice.',
@@ -225,6 +230,10 @@ export const refusals = {
     status: 422,
     sentence: 'This plan is not offered any more. Please choose another one.',
   },
+  'membership.price-changed': {
+    status: 409,
+    sentence: 'The price has changed since you opened this. Nothing was charged; look at it again.',
+  },
   'membership.already-member': { status: 409, sentence: 'You already have a plan.' },
   'membership.no-subscription': { status: 409, sentence: 'There is no plan to change.' },
   'membership.card-refused': { status: 402, sentence: 'Your card was declined. Nothing was charged.' },
@@ -248,6 +257,7 @@ export const refusals = {
     status: 422,
     sentence: 'That file is not one we can use. Please choose a PDF, PNG or JPEG.',
   },
+  'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {

@@ -18,6 +18,7 @@ export interface DueTables {
   notification_step_due: Due & { notification_id: string }
   webhook_due: Due & { delivery_id: string }
   webhook_trouble: { tenant_id: string; endpoint_id: string; failing_since: Moment; is_off: boolean }
+  plan_price_due: Due & { plan_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
   membership_due: {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
-interface MembershipPlanTable {
+export interface MembershipPlanTable {
   tenant_id: string
   id: string
   name: string
@@ -12,6 +12,11 @@ interface MembershipPlanTable {
   note: Generated<string>
   sort: Generated<number>
   active: Generated<boolean>
+  created_at: Timestamp
+  saved_at: Timestamp
+  saved_by: string | null
+  deleted_at: MaybeTimestamp
+  provider_price: string | null
 }
 interface MembershipBenefitTable {
   tenant_id: string
@@ -25,11 +30,19 @@ export interface PromoCodeTable {
   code: string
   percent_off: number | null
   amount_off_cents: number | null
-  duration: Generated<'once' | 'forever'>
+  duration: Generated<'once' | 'months' | 'forever'>
+  duration_months: number | null
+  plans: Generated<string[]>
+  note: Generated<string>
+  starts_at: MaybeTimestamp
   expires_at: MaybeTimestamp
   max_redemptions: number | null
   times_redeemed: Generated<number>
   active: Generated<boolean>
+  created_at: Timestamp
+  saved_at: Timestamp
+  saved_by: string | null
+  deleted_at: MaybeTimestamp
 }
 export interface PromoRedemptionTable {
   tenant_id: string

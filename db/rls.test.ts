@@ -15,6 +15,7 @@ const platformTables: Record<string, string> = {
   page_schedule_due: 'the same, for whose texts are to be published',
   post_schedule_due: 'the same, for whose posts are to be published',
   notification_step_due: 'the same, for whose notifications are to be announced and emailed',
+  plan_price_due: 'the same, for plans whose price the payment provider does not know yet',
   payment_due: 'the same, for whose payments are undecided',
   refund_due: 'the same, for refunds that the provider is asked about',
   uncharged_order: 'the same, for orders whose payment did not succeed',

@@ -24,6 +24,7 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
   trialEndsAt: null,
   isEnding: false,
   endedAt: null,
+  price: null,
   ...over,
 })
 

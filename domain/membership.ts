@@ -16,6 +16,15 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** What a subscription pays, whatever its plan costs by now. */
+export interface SubscriptionPrice {
+  /** For each period, before any code. */
+  cents: number
+  billed: 'month' | 'year'
+  /** When it is renewed next, after what a code takes off then. */
+  nextCents: number
+}
+
 /** A subscription as the provider has it now. Moments are milliseconds since 1970. */
 export interface Subscription {
   id: string
@@ -28,6 +37,8 @@ export interface Subscription {
   /** It ends with the period instead of being renewed. */
   isEnding: boolean
   endedAt: number | null
+  /** null: not read yet, by a version that did not ask for it. */
+  price: SubscriptionPrice | null
 }
 
 export interface MembershipState {
@@ -42,7 +53,7 @@ export interface MembershipState {
 
 /** A failed renewal is tried again for some days; the member stays one in the meantime. */
 const PAYING: readonly SubscriptionStatus[] = ['active', 'past_due']
-const LIVE: readonly SubscriptionStatus[] = [...PAYING, 'trialing']
+export const LIVE: readonly SubscriptionStatus[] = [...PAYING, 'trialing']
 
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => LIVE.includes(status)
 const isPaying = ({ status }: Subscription): boolean => PAYING.includes(status)

@@ -7,7 +7,6 @@ import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as bulk from '@frontage/contracts/calls/bulk.ts'
 import * as people from '@frontage/contracts/calls/people.ts'
-import * as coupons from '@frontage/contracts/calls/coupons.ts'
 import * as notifications from '@frontage/contracts/calls/written-notifications.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
@@ -27,16 +26,15 @@ import type { Menus } from '@frontage/contracts/menus.ts'
 import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
-import type { AuditAction } from '@frontage/domain/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
-import { A_COUPON } from '@frontage/testing/coupons.ts'
 import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { codeAttempts, keepCode, MADE_CODES, type Attempt } from '@frontage/testing/audit-codes.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
 import { HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
 
@@ -49,13 +47,6 @@ const walked = Object.keys(endpoints)
   .filter(isKnown)
   .filter((call) => methodOf(call) !== 'GET' && STAFF.includes(endpointOf(call).may))
 
-interface Attempt {
-  action: AuditAction
-  params?: Record<string, string | number>
-  body?: object
-  file?: ReturnType<typeof aFileOf>
-}
-
 /** What one attempt leaves for the next. */
 const made = {
   page: '',
@@ -67,8 +58,8 @@ const made = {
   version: '',
   key: '',
   notification: { id: '', version: '' },
-  coupon: { version: '' },
   webhook: { id: '', version: '' },
+  ...MADE_CODES,
 }
 const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
   const revision = await changedDraft(app, admin, kind)
@@ -242,15 +233,6 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     () => ({ action: 'programs.key-made', body: { name: 'On record', scopes: ['orders:read'], days: 7 } }),
   ],
   [programs.revokeKey, () => ({ action: 'programs.key-revoked', params: { id: made.key } })],
-  [coupons.create, () => ({ action: 'coupons.created', body: { code: 'ON-RECORD', state: A_COUPON } })],
-  [
-    coupons.save,
-    () => ({
-      action: 'coupons.changed',
-      params: { code: 'ON-RECORD' },
-      body: { version: made.coupon.version, state: { ...A_COUPON, percent_off: 25 } },
-    }),
-  ],
   [webhooks.create, () => ({ action: 'webhooks.created', body: AN_ENDPOINT })],
   [
     webhooks.save,
@@ -266,6 +248,7 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [webhooks.turn, () => ({ action: 'webhooks.turned-off', params: endpoint(), body: { isOn: false } })],
   [webhooks.turn, () => ({ action: 'webhooks.turned-on', params: endpoint(), body: { isOn: true } })],
   [webhooks.remove, () => ({ action: 'webhooks.deleted', params: endpoint() })],
+  ...codeAttempts(app, admin, made),
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
     tenants.uploadFont,
@@ -395,7 +378,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === notifications.create) made.notification = reply.json().data
-  if (call === coupons.create) made.coupon = reply.json().data
+  keepCode(call, made, reply.json)
   if (call === webhooks.create) made.webhook = reply.json().data.endpoint
   if (call === posts.create) made.post = reply.json().data.id
   if (call === programs.createKey) made.key = reply.json().data.key.id

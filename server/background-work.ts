@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
 import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
-import { checkingMemberships } from './modules/membership/index.ts'
+import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
@@ -51,6 +51,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     reconcilingPayments,
     reconcilingRefunds,
     checkingMemberships,
+    keepingPlanPrices,
     cleaningUp,
     deletingBrokerages,
     webhooks,

@@ -219,6 +219,10 @@ const elsewhere = new Set([
   // For administrators, who find nothing of another tenant: server/modules/coupons/coupons.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/coupons/{code}`),
   `get ${PANEL}/coupons/{code}/uses`,
+  // The same: server/modules/membership/managed/plans.test.ts and codes.test.ts.
+  `put ${PANEL}/plans/{id}`,
+  ...['get', 'put'].map((method) => `${method} ${PANEL}/promo-codes/{code}`),
+  `get ${PANEL}/promo-codes/{code}/uses`,
   // A signed link of an email, for one user of one tenant: the same.
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { A_COUPON } from '@frontage/testing/coupons.ts'
 import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
+import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
@@ -73,6 +74,8 @@ const bodies: Record<string, object> = {
   ['post /managetenants/api/v1/webhooks/{id}/redeliveries']: { all: {} },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
+  ['put /managetenants/api/v1/plans/{id}']: { version: 'x', state: A_PLAN },
+  ['put /managetenants/api/v1/promo-codes/{code}']: { version: 'x', state: A_PROMO },
   ['put /managetenants/api/v1/coupons/{code}']: { version: 'x', state: A_COUPON },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
   [`post ${API}/manage-orders/{id}/refunds`]: {

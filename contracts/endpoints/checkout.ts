@@ -53,6 +53,7 @@ export const checkoutEndpoints = {
       'checkout.card-refused',
       'checkout.card-unknown',
       'checkout.amount-out-of-range',
+      'checkout.coupon-leaves-too-little',
       'checkout.provider-unavailable',
       'checkout.not-charged',
       'checkout.needs-review',

@@ -25,6 +25,7 @@ import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
 import { usersEndpoints } from './people.ts'
+import { planEndpoints } from './plans.ts'
 import { profileEndpoints } from './profiles.ts'
 import { settingsEndpoints } from './settings.ts'
 import { reportingEndpoints } from './reporting.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...programEndpoints,
   ...webhookEndpoints,
   ...couponEndpoints,
+  ...planEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -1,5 +1,6 @@
 /** What staff can do to many things at once, of all modules. */
 import { changingCoupons } from '../modules/coupons/index.ts'
+import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, importingUsers } from '../modules/people/index.ts'
@@ -11,4 +12,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   movingOrders,
   changingNotifications,
   changingCoupons,
+  changingPlans,
+  changingPromoCodes,
+  grantingMemberships,
 ]

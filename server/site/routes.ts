@@ -34,7 +34,7 @@ import { fileRoutes } from '../modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
 import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
-import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
+import { managedPlanRoutes, membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
 import {
   managedOrderRoutes,
   orderPaperRoutes,
@@ -142,6 +142,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(apiKeyRoutes)
   await app.register(webhookRoutes)
   await app.register(couponRoutes)
+  await app.register(managedPlanRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

@@ -54,6 +54,10 @@ describe('is narrowed', () => {
     for (const { who } of found.rows) expect(who?.id).toBe(editor.accountId)
     expect((await read(`${YEAR}&who=nobody-here`)).rows).toEqual([])
   })
+  test('by what it is about', async () => {
+    expect(await subjects(`${YEAR}&about=s7&pageSize=100`)).toEqual(['s7'])
+    expect(await subjects(`${YEAR}&about=s6&kind=page&pageSize=100`)).toEqual([])
+  })
   test('by kind', async () => expect(await subjects(`${YEAR}&kind=order&pageSize=100`)).toHaveLength(8))
   test.each([
     ['from=2020-01-02&to=2020-01-02', 5],

@@ -41,9 +41,10 @@ export async function* auditFile(db: Db, scope: TenantScope, query: AuditFileQue
   }
 }
 
-const narrowedBy = ({ kind, subject, from, to, zone }: AuditFileQuery) => ({
+const narrowedBy = ({ kind, subject, about, from, to, zone }: AuditFileQuery) => ({
   kind,
   subject,
+  about,
   from: from === undefined ? undefined : startOfDay(from, zone),
   until: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
 })

@@ -11,6 +11,8 @@ export interface EntriesAsked {
   kind?: AuditKind | undefined
   /** Whose account it was about. */
   subject?: string | undefined
+  /** Id of what it was about; absent or '': anything. */
+  about?: string | undefined
   from?: Date | undefined
   /** Not inside. */
   until?: Date | undefined
@@ -21,7 +23,7 @@ export interface EntriesAsked {
 
 /** The users are looked up first, once; a page of entries is found before their names are. */
 export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
-  const { who, kind, subject, from, until, after, limit } = asked
+  const { who, kind, subject, about = '', from, until, after, limit } = asked
   const actors = build
     .selectFrom('account as a')
     .select('a.id')
@@ -34,6 +36,7 @@ export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
     .$if(who.length > 0, (qb) => qb.where(sql<SqlBool>`e.actor_account_id = any(array(${actors}))`))
     .$if(kind !== undefined, (qb) => qb.where('e.subject_kind', '=', kind ?? 'account'))
     .$if(subject !== undefined, (qb) => qb.where('e.subject_account_id', '=', subject ?? null))
+    .$if(about !== '', (qb) => qb.where('e.subject_id', '=', about))
     .$if(from !== undefined, (qb) => qb.where(sql<SqlBool>`e.at >= ${from}`))
     .$if(until !== undefined, (qb) => qb.where(sql<SqlBool>`e.at < ${until}`))
     .$if(after !== undefined, (qb) =>

@@ -251,6 +251,7 @@ const A_SUBSCRIPTION = {
   trialEndsAt: null,
   isEnding: false,
   endedAt: null,
+  price: null,
 }
 
 /** Tables in which a tenant has rows. */

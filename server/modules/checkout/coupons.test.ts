@@ -1,12 +1,14 @@
 /** Coupons from the cart to the order and back: what they take off, who gets the last one, and when one is given back. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CouponFields, CouponUse } from '@frontage/contracts/coupons.ts'
+import type { ManagedOrders } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { buyersOf } from '@frontage/testing/buyers.ts'
 import { aFullCart, booksOf, cartOf, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aCoupon, COUPONS_PATH, enterCoupon, takeOutCoupon } from '@frontage/testing/coupons.ts'
-import { releaseCoupon, reserveCoupon } from '../coupons/index.ts'
+import { lockCouponsOfOrders, releaseCoupon, reserveCoupon } from '../coupons/index.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -79,12 +81,49 @@ test('a code typed in small letters takes its part off before tax, and is in the
     admin.get(`${API}/manage-orders/file?format=jsonl&search=${order.number}`),
   )
   expect(JSON.parse(file)).toMatchObject({ coupon: code, coupon_cents: off, total_cents: order.total_cents })
+  const found = async (query: string): Promise<ManagedOrders> =>
+    (await app.inject(admin.get(`${API}/manage-orders?${query}`))).json().data
+  expect(await found(`coupon=${code.toLowerCase()}`)).toMatchObject({
+    totalRows: 1,
+    rows: [{ id, coupon: code }],
+    counts: [{ status: 'placed', count: 1 }],
+  })
+  expect((await found(`coupon=${code}&status=shipped`)).totalRows).toBe(0)
   const reported = await context.db.tenant(shopper, (tx) =>
     tx.selectFrom('order_product').select('amount_cents').where('order_id', '=', id).execute(),
   )
   expect(reported).toEqual([{ amount_cents: full!.total - off }])
   // The next cart begins without it.
   expect((await aFullCart(shop, shopper)).coupon).toBeNull()
+})
+
+test('coupons of orders that are canceled together are locked in the order of their codes', async () => {
+  const [first, second] = [
+    await aCoupon(shop, admin, {}, `A-${Date.now()}`),
+    await aCoupon(shop, admin, {}, `B-${Date.now()}`),
+  ]
+  const ids: string[] = []
+  for (const code of [second, first]) {
+    const { shopper, cart } = await withCoupon(code)
+    const paid = await pay(shop, shopper, cart, await goodCard(shopper))
+    ids.push(paid.json().data.order_id)
+  }
+  let locking: Promise<void> | undefined
+  await context.db.tenant(admin, async (holder) => {
+    await sql`select from coupon where code = ${first} for update`.execute(holder)
+    locking = context.db.tenant(admin, (tx) => lockCouponsOfOrders(tx, admin, ids))
+    const waits = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(
+          holder,
+        )
+      ).rows[0]?.count ?? 0
+    await expect.poll(waits).toBeGreaterThan(0)
+    // Whoever waits for the first has not taken the second.
+    const free = await sql`select from coupon where code = ${second} for update nowait`.execute(holder)
+    expect(free.rows).toHaveLength(1)
+  })
+  await locking
 })
 
 test.each<[string, Partial<CouponFields>, string]>([

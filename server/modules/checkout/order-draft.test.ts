@@ -170,6 +170,13 @@ describe('what is agreed', () => {
     const refused = codeOf(() => (needs = needsPaymentCard({ ...receipt, dueNow: cents(dueNow) }, method)))
     expect(refused ?? needs).toBe(outcome)
   })
+
+  test('what a coupon leaves may be too little for a card, and is said so', () => {
+    const left = (dueNow: number) => ({ ...receipt, dueNow: cents(dueNow), coupon: cents(1_000) })
+    expect(codeOf(() => needsPaymentCard(left(49), 'pm_1'))).toBe('checkout.coupon-leaves-too-little')
+    expect(needsPaymentCard(left(50), 'pm_1')).toBe(true)
+    expect(needsPaymentCard(left(0), '0')).toBe(false)
+  })
 })
 
 const saveSlots = (table: 'cart_item' | 'design', id: string, slots: object) =>

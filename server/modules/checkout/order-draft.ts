@@ -91,6 +91,8 @@ export function needsPaymentCard(receipt: Receipt, paymentMethod: string): boole
     return false
   }
   if (paymentMethod === '0') throw new Refusal('checkout.payment-needed')
+  if (receipt.dueNow < CARD_LEAST && receipt.coupon > 0)
+    throw new Refusal('checkout.coupon-leaves-too-little')
   if (receipt.dueNow < CARD_LEAST || receipt.dueNow > CARD_MOST) {
     throw new Refusal('checkout.amount-out-of-range')
   }

@@ -9,4 +9,9 @@ export {
   spendCoupon,
   type CartCoupon,
 } from './use.ts'
-export { couponOfOpenCart, returnUseOfOrder, saveCouponOfCart } from './uses-repository.ts'
+export {
+  couponOfOpenCart,
+  lockCouponsOfOrders,
+  returnUseOfOrder,
+  saveCouponOfCart,
+} from './uses-repository.ts'

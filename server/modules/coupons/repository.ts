@@ -4,22 +4,19 @@ import { build, type Tx } from '@frontage/db/client.ts'
 import type { CouponTable } from '@frontage/db/membership-tables.ts'
 import type { CodeListQuery } from '@frontage/contracts/coupons.ts'
 import type { CodeStatus } from '@frontage/domain/coupon.ts'
+import { isInCodeStatus } from '../../platform/code-status-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
-const isInStatus = (status: CodeStatus, now: Date) => {
-  const isOver = sql<SqlBool>`coalesce(c.ends_at <= ${now}, false)`
-  const isUsedUp = sql<SqlBool>`coalesce(c.times_used >= c.max_uses, false)`
-  const isEarly = sql<SqlBool>`coalesce(c.starts_at > ${now}, false)`
-  return {
-    off: sql<SqlBool>`not c.is_active`,
-    ended: sql<SqlBool>`c.is_active and ${isOver}`,
-    'used-up': sql<SqlBool>`c.is_active and not ${isOver} and ${isUsedUp}`,
-    scheduled: sql<SqlBool>`c.is_active and not ${isOver} and not ${isUsedUp} and ${isEarly}`,
-    active: sql<SqlBool>`c.is_active and not ${isOver} and not ${isUsedUp} and not ${isEarly}`,
-  }[status]
-}
+const isInStatus = (status: CodeStatus, now: Date) =>
+  isInCodeStatus(status, now, {
+    isActive: sql`c.is_active`,
+    startsAt: sql`c.starts_at`,
+    endsAt: sql`c.ends_at`,
+    used: sql`c.times_used`,
+    most: sql`c.max_uses`,
+  })
 
 function found({ tenantId }: TenantScope, { search, status }: CodeListQuery, now: Date) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

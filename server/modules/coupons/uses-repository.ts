@@ -131,6 +131,29 @@ export async function deleteReserved(tx: Tx, { tenantId }: TenantScope, cartId: 
   if (row) await count(tx, tenantId, row.code, -1)
 }
 
+/**
+ * The coupons of orders that are about to be canceled are this transaction's, locked in the order of their codes as those
+ * are that administrators change: whoever changes many of either waits, and nobody for the other.
+ */
+export async function lockCouponsOfOrders(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .selectFrom('coupon')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      sql<boolean>`code in (select u.code from coupon_use u
+        where u.tenant_id = ${tenantId} and u.order_id = any(${[...orderIds]}::uuid[]))`,
+    )
+    .orderBy('code')
+    .forUpdate()
+    .execute()
+}
+
 /** The order was canceled; who had used it stays known. */
 export async function returnUseOfOrder(tx: Tx, { tenantId }: TenantScope, orderId: string): Promise<void> {
   const row = await tx

@@ -40,7 +40,7 @@ async function lost(user: User, wanted: object) {
 test('what was read is what counts: after another write, or beside another attempt, none begins', async () => {
   const user = await aNewcomer(context)
   const price = { tenantId: 'bluebird', planId: 'p', productName: 'p', amount: 100, billed: 'month' as const }
-  const wanted = { paymentMethod: 'pm_1', price, trialEndsAt: null, code: undefined }
+  const wanted = { paymentMethod: 'pm_1', price, trialEndsAt: null, code: undefined, shown: null }
   const begin = (version: number) =>
     db.tenant(user, (tx) => beginAttempt(tx, user, { version }, wanted, context.clock.now()))
   expect(await begin(7)).toBeNull()

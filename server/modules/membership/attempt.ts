@@ -1,7 +1,8 @@
 /** The one subscription that is being made for an account, in the words in which the provider is asked for it. */
 import { z } from 'zod'
+import { PROMO_DURATIONS } from '@frontage/domain/promo-code.ts'
 import type { CreateSubscription } from '@frontage/contracts/membership.ts'
-import { spelled } from './promo-codes.ts'
+import { spelledCode } from '@frontage/domain/coupon.ts'
 
 export const Attempt = z.object({
   /** The provider's idempotency key; also written on the subscription, which is found by it. */
@@ -22,7 +23,8 @@ export const Attempt = z.object({
       code: z.string(),
       percentOff: z.number().nullable(),
       amountOff: z.number().nullable(),
-      duration: z.enum(['once', 'forever']),
+      duration: z.enum(PROMO_DURATIONS),
+      months: z.number().nullable().default(null),
     })
     .nullable(),
   /** Milliseconds since 1970. */
@@ -33,4 +35,4 @@ export type Attempt = z.infer<typeof Attempt>
 export const isFor = (attempt: Attempt, wanted: CreateSubscription): boolean =>
   attempt.price.planId === wanted.plan &&
   attempt.paymentMethod === wanted.payment_method &&
-  (attempt.discount?.code ?? '') === spelled(wanted.promo_code ?? '')
+  (attempt.discount?.code ?? '') === spelledCode(wanted.promo_code ?? '')

@@ -61,6 +61,7 @@ const begin = ({ pick }: Random, at: number): Subscription => {
     trialEndsAt: status === 'trialing' ? at + 7 * DAY : null,
     isEnding: false,
     endedAt: null,
+    price: null,
   }
 }
 

@@ -35,9 +35,13 @@ export async function subscriptionInformation(
 }
 
 async function presentSubscription(tx: Tx, scope: MemberScope, running: Subscription) {
+  const { price } = running
   return {
     plan: await findPlan(tx, scope, running.planId),
     status: running.status,
+    paysCents: price?.cents ?? null,
+    billed: price?.billed ?? null,
+    nextCents: price?.nextCents ?? null,
     periodEndsAt: new Date(running.periodEndsAt).toISOString(),
     isEnding: running.isEnding,
     hasPaymentProblem: running.status === 'past_due',

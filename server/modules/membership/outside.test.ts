@@ -117,6 +117,7 @@ describe('the provider does not answer', () => {
   const allDown = () => {
     const down = () => Promise.reject(new PaymentProviderUnavailable('down'))
     context.cards.billing = {
+      keepPrice: down,
       subscribe: down,
       firstPayment: down,
       callOff: down,

@@ -15,7 +15,9 @@ export async function listPlans(tx: Tx, scope: TenantScope): Promise<Plan[]> {
     .select(columns)
     .where('tenant_id', '=', scope.tenantId)
     .where('active', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('sort')
+    .orderBy('id')
     .execute()
 }
 

@@ -8,7 +8,8 @@ import type { MemberScope } from './member-scope.ts'
 export type PromoCode = Selectable<PromoCodeTable>
 
 const isUsable = (now: Date) =>
-  sql<boolean>`active and (expires_at is null or expires_at > ${now})
+  sql<boolean>`active and deleted_at is null and (starts_at is null or starts_at <= ${now})
+    and (expires_at is null or expires_at > ${now})
     and (max_redemptions is null or times_redeemed < max_redemptions)`
 
 /** @param usableAt absent: also one that has run out */

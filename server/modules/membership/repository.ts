@@ -42,6 +42,10 @@ export const StoredSubscription: z.ZodType<Subscription> = z.object({
   trialEndsAt: z.number().nullable(),
   isEnding: z.boolean(),
   endedAt: z.number().nullable(),
+  price: z
+    .object({ cents: z.int(), billed: z.enum(['month', 'year']), nextCents: z.int() })
+    .nullable()
+    .default(null),
 })
 
 /** An account without a row has had nothing yet. */

@@ -19,7 +19,7 @@ import { syncMembership } from './commands/sync-membership.ts'
 import { updateSubscription } from './commands/update-subscription.ts'
 import { findBanner, subscriptionInformation } from './information.ts'
 import { listBenefits, listPlans } from './plans-repository.ts'
-import { findUsableCode } from './promo-codes.ts'
+import { findUsableCode, refuseOtherPlan } from './promo-codes.ts'
 
 /** Codes are guessed by machines; a user tries a few. */
 const PROMO_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } }
@@ -61,8 +61,9 @@ export const membershipRoutes: FastifyPluginAsync = async (app) => {
       findUsableCode(tx, tenant, body.promo_code, context.clock.now(), accountId),
     )
     if (!found) throw new Refusal('membership.promo-invalid')
-    const { code, percent_off, amount_off_cents, duration } = found
-    return ok({ promo_code: code, percent_off, amount_off_cents, duration })
+    refuseOtherPlan(found, body.plan ?? null)
+    const { code, percent_off, amount_off_cents, duration, duration_months } = found
+    return ok({ promo_code: code, percent_off, amount_off_cents, duration, duration_months })
   })
 
   const subscribing = { onRequest: [requireSelf, requireVerified], config: CREATE_RATE }

@@ -221,6 +221,7 @@ describe('promo codes', () => {
   test('are validated as typed, in any case', async () => {
     expect((await validate(' welcome20 ')).json().data).toEqual({
       promo_code: 'WELCOME20',
+      duration_months: null,
       percent_off: 20,
       amount_off_cents: null,
       duration: 'once',

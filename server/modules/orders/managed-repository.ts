@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { spelledCode } from '@frontage/domain/coupon.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { keysetOf, type Keyset } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -41,9 +42,21 @@ export async function ordersSearched(db: Db, scope: TenantScope, search: string)
   return names.map((word) => ({ ...word, orders: orders.get(word.pattern) ?? null }))
 }
 
-/** Orders of which every word is in the number or in who ordered. */
-export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderWord[]) {
+type Narrowed = Pick<ManageOrdersQuery, 'coupon'> & Partial<Pick<ManageOrdersQuery, 'status'>>
+
+/** Orders of which every word is in the number or in who ordered, of one coupon or status where that is asked. */
+export function searchedOrders(
+  { tenantId }: TenantScope,
+  { coupon, status }: Narrowed,
+  words: readonly OrderWord[],
+) {
   let rows = build.selectFrom('orders as o').where('o.tenant_id', '=', tenantId)
+  if (status !== undefined) rows = rows.where('o.status', '=', status)
+  if (coupon !== '')
+    rows = rows.where(
+      sql<boolean>`o.id = any(array(select u.order_id from coupon_use u
+        where u.tenant_id = ${tenantId} and u.code = ${spelledCode(coupon)} and u.order_id is not null))`,
+    )
   for (const word of words) {
     const { pattern, orders } = word
     const buyers = word.accounts
@@ -59,12 +72,8 @@ export function searchedOrders({ tenantId }: TenantScope, words: readonly OrderW
   return rows
 }
 
-/** Newest first. @throws Refusal request.malformed */
-export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
-  keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
-
-/** Orders with the statuses each has had and its last note. */
-const managed = ({ tenantId }: TenantScope) =>
+/** What lists and files say of an order, with who ordered. */
+export const listedOrders = ({ tenantId }: TenantScope) =>
   build
     .selectFrom('orders as o')
     .innerJoin('account as a', (join) =>
@@ -84,14 +93,25 @@ const managed = ({ tenantId }: TenantScope) =>
       'a.first_name',
       'a.last_name',
       'a.email',
-      sql<OrderStatus[]>`array(
-        select e.status from order_event e
-        where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
-      sql<string | null>`(
-        select e.note from order_event e
-        where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
     ])
     .where('o.tenant_id', '=', tenantId)
+
+/** Newest first. @throws Refusal request.malformed */
+export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
+  keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
+
+/** With the statuses each has had and its last note. */
+const managed = (scope: TenantScope) => {
+  const { tenantId } = scope
+  return listedOrders(scope).select([
+    sql<OrderStatus[]>`array(
+      select e.status from order_event e
+      where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
+    sql<string | null>`(
+      select e.note from order_event e
+      where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
+  ])
+}
 
 export const managedRow = (scope: TenantScope, id: string) => managed(scope).where('o.id', '=', id)
 export type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedRow>['execute']>>[number]
@@ -103,9 +123,7 @@ export function managedRows(
   words: readonly OrderWord[],
   keyset: Keyset,
 ) {
-  const { status } = query
-  const found = searchedOrders(scope, words)
-  const page = (status === undefined ? found : found.where('o.status', '=', status))
+  const page = searchedOrders(scope, query, words)
     .select('o.id')
     .where(keyset.where)
     .orderBy(keyset.orderBy)
@@ -118,29 +136,30 @@ export function managedRows(
 }
 
 /** How many of each status there are: as they are counted all along, or counted where they are searched. */
-export function statusCounts(scope: TenantScope, words: readonly OrderWord[]) {
+export function statusCounts(
+  scope: TenantScope,
+  { coupon }: Pick<ManageOrdersQuery, 'coupon'>,
+  words: readonly OrderWord[],
+) {
   const all = build
     .selectFrom('order_count')
     .select(['status', 'orders as count'])
     .where('tenant_id', '=', scope.tenantId)
     .where('orders', '>', 0)
-  const found = searchedOrders(scope, words)
+  const found = searchedOrders(scope, { coupon }, words)
     .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('o.status')
-  return words.length === 0 ? all : found
+  return words.length === 0 && coupon === '' ? all : found
 }
 
 /** Ids of everything that a list shows, in its order; at most `most`. */
 export const managedIds = (
   scope: TenantScope,
-  { status }: Pick<ManageOrdersQuery, 'status'>,
+  query: Pick<ManageOrdersQuery, 'status' | 'coupon'>,
   words: readonly OrderWord[],
   most: number,
 ) =>
-  (status === undefined
-    ? searchedOrders(scope, words)
-    : searchedOrders(scope, words).where('o.status', '=', status)
-  )
+  searchedOrders(scope, query, words)
     .select('o.id')
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')

@@ -27,9 +27,9 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     const words = await ordersSearched(context.db, tenant, query.search)
     const [rows, counts] = await context.db.read(
       tenant,
-      [managedRows(tenant, query, words, keyset), statusCounts(tenant, words)],
+      [managedRows(tenant, query, words, keyset), statusCounts(tenant, query, words)],
       // A search finds nobody or everybody.
-      { freshPlan: query.search !== '' },
+      { freshPlan: query.search !== '' || query.coupon !== '' },
     )
     const totalRows = counts
       .filter(({ status }) => query.status === undefined || status === query.status)

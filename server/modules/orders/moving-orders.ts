@@ -6,6 +6,7 @@ import { OrderStatus } from '@frontage/contracts/orders.ts'
 import { STATUS_NAMES } from '@frontage/domain/order-status-names.ts'
 import { bulkKind } from '../../platform/bulk/kind.ts'
 import { read } from '../../platform/validation.ts'
+import { lockCouponsOfOrders } from '../coupons/index.ts'
 import { stepsOf, writeMove } from './commands/move-order.ts'
 import { managedIds, ordersById, ordersSearched } from './managed-repository.ts'
 
@@ -49,6 +50,11 @@ export const movingOrders = bulkKind({
   async write(tx, { context, tenant, now }, changes) {
     const ids = changes.flatMap(({ id }) => (id === null ? [] : [id]))
     const orders = new Map((await ordersById(tx, tenant, ids, true)).map((one) => [one.id, one]))
+    await lockCouponsOfOrders(
+      tx,
+      tenant,
+      changes.flatMap(({ id, after }) => (id !== null && after?.status === 'cancelled' ? [id] : [])),
+    )
     const written = []
     for (const { id, after } of changes) {
       const order = orders.get(id ?? '')

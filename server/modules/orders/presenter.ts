@@ -42,13 +42,14 @@ export function presentOrder(order: OwnOrder): Order {
 }
 
 export function presentManagedOrder(row: ManagedRow): ManagedOrder {
-  const { lines } = OrderSnapshot.parse(row.snapshot)
+  const { lines, coupon } = OrderSnapshot.parse(row.snapshot)
   return {
     id: row.id,
     number: row.number,
     status: row.status,
     placed_at: row.placed_at.toISOString(),
     in_hands_on: dayOf(row.in_hands_on),
+    coupon: coupon?.code ?? '',
     total_cents: row.total_cents,
     refunded_cents: row.refunded_cents,
     credited_cents: Number(row.credited_cents),

@@ -1,5 +1,6 @@
 /** Subscriptions, as the membership speaks of them. The provider's library is behind this and nowhere else. */
 import type { Invoice } from '@frontage/contracts/membership.ts'
+import type { PromoDuration } from '@frontage/domain/promo-code.ts'
 import type { Subscription } from '@frontage/domain/membership.ts'
 
 export interface PlanPrice {
@@ -17,7 +18,9 @@ export interface Discount {
   percentOff: number | null
   /** Cents. */
   amountOff: number | null
-  duration: 'once' | 'forever'
+  duration: PromoDuration
+  /** Of 'months' alone: how many. */
+  months: number | null
 }
 
 export interface NewSubscription {
@@ -43,6 +46,14 @@ export type FirstPayment =
 export type ListedSubscription = Subscription & { attempt: string | null }
 
 export interface BillingProvider {
+  /**
+   * Has the provider know a plan's price, and the plan by its name. What subscriptions pay stays: a price that changed is
+   * another one there.
+   *
+   * @returns the provider's id of the price
+   * @throws PaymentProviderUnavailable
+   */
+  keepPrice(price: PlanPrice): Promise<string>
   /**
    * With the customer's usual card.
    *

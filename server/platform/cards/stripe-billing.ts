@@ -2,6 +2,7 @@ import { refusals } from '@frontage/contracts/refusals.ts'
 import Stripe from 'stripe'
 import type { Invoice } from '@frontage/contracts/membership.ts'
 import { SUBSCRIPTION_STATUSES } from '@frontage/domain/membership.ts'
+import { priceWithPromo } from '@frontage/domain/promo.ts'
 import {
   InProgress,
   type BillingProvider,
@@ -22,28 +23,50 @@ const MOST = 100
 export function stripeBilling(settings: StripeSettings): BillingProvider {
   const stripe = stripeLibrary(settings)
 
+  const lookupKeyOf = ({ tenantId, planId, amount, billed }: PlanPrice): string =>
+    `${tenantId}:${planId}:${amount}:${billed}`
+
+  const findPrice = async (price: PlanPrice): Promise<Stripe.Price | undefined> =>
+    (await stripe.prices.list({ lookup_keys: [lookupKeyOf(price)], limit: 1 })).data[0]
+
   /** Prices are made when they are first needed; a plan whose price changed is another price. */
-  async function priceOf({ tenantId, planId, productName, amount, billed }: PlanPrice): Promise<string> {
-    const lookupKey = `${tenantId}:${planId}:${amount}:${billed}`
-    const known = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
-    if (known.data[0]) return known.data[0].id
-    const price = await stripe.prices.create(
+  async function priceOf(price: PlanPrice): Promise<string> {
+    const known = await findPrice(price)
+    if (known) return known.id
+    const { tenantId, planId, amount, billed } = price
+    const lookupKey = lookupKeyOf(price)
+    const product = await productOf(price)
+    const made = await stripe.prices.create(
       {
         currency: CURRENCY,
         unit_amount: amount,
         recurring: { interval: billed },
         lookup_key: lookupKey,
-        product_data: { name: productName },
+        product,
         metadata: { tenant: tenantId, plan: planId },
       },
       { idempotencyKey: `price:${lookupKey}` },
     )
-    return price.id
+    return made.id
+  }
+
+  /** All prices of a plan are of one product, whose name is on the invoices. */
+  async function productOf({ tenantId, planId, productName: name }: PlanPrice): Promise<string> {
+    const id = `plan-${tenantId}-${planId}`
+    try {
+      return (await stripe.products.update(id, { name })).id
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    const metadata = { tenant: tenantId, plan: planId }
+    return (await stripe.products.create({ id, name, metadata }, { idempotencyKey: `product:${id}:${name}` }))
+      .id
   }
 
   async function couponOf(tenantId: string, discount: Discount): Promise<string> {
     const off = discount.percentOff === null ? `${discount.amountOff}c` : `${discount.percentOff}p`
-    const id = `${tenantId}-${discount.code}-${off}-${discount.duration}`
+    const { months } = discount
+    const id = `${tenantId}-${discount.code}-${off}-${discount.duration}${months ?? ''}`
     try {
       return (await stripe.coupons.retrieve(id)).id
     } catch (error) {
@@ -53,7 +76,9 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
       {
         id,
         name: discount.code,
-        duration: discount.duration,
+        ...(discount.duration === 'months'
+          ? { duration: 'repeating', duration_in_months: months ?? 1 }
+          : { duration: discount.duration }),
         ...(discount.percentOff === null
           ? { amount_off: discount.amountOff ?? 0, currency: CURRENCY }
           : { percent_off: discount.percentOff }),
@@ -128,9 +153,24 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
         ),
       ),
 
+    keepPrice: (price) =>
+      asked(async () => {
+        const known = await findPrice(price)
+        if (!known) return priceOf(price)
+        // The plan may have another name by now.
+        const product = typeof known.product === 'string' ? known.product : known.product.id
+        await stripe.products.update(product, { name: price.productName })
+        return known.id
+      }),
+
     subscriptions: (customerId) =>
       asked(async () => {
-        const list = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: MOST })
+        const list = await stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: MOST,
+          expand: ['data.discounts.source.coupon'],
+        })
         return list.data.flatMap(toSubscription)
       }),
 
@@ -213,8 +253,25 @@ function toSubscription(it: Stripe.Subscription): ListedSubscription[] {
       isEnding: it.cancel_at_period_end,
       endedAt: moment(it.ended_at),
       attempt: it.metadata.attempt ?? null,
+      price: priceNow(it, item),
     },
   ]
+}
+
+function priceNow(
+  { discounts }: Stripe.Subscription,
+  { price, current_period_end: renewedAt }: Stripe.SubscriptionItem,
+): ListedSubscription['price'] {
+  const interval = (['month', 'year'] as const).find((one) => one === price.recurring?.interval)
+  const { unit_amount: cents } = price
+  if (cents === null || interval === undefined) return null
+  const left = discounts.reduce((rest, discount) => {
+    if (typeof discount === 'string' || (discount.end !== null && discount.end <= renewedAt)) return rest
+    const { coupon } = discount.source
+    if (coupon === null || typeof coupon === 'string') return rest
+    return priceWithPromo(rest, { percent_off: coupon.percent_off, amount_off_cents: coupon.amount_off })
+  }, cents)
+  return { cents, billed: interval, nextCents: left }
 }
 
 const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const

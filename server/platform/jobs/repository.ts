@@ -12,6 +12,7 @@ export type DueTable =
   | 'refund_due'
   | 'notification_step_due'
   | 'webhook_due'
+  | 'plan_price_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

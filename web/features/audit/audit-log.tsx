@@ -145,11 +145,19 @@ const summaryOf = (changes: number): string =>
 /** Where the subject is today; what is gone, or has no screen of its own, leads nowhere. */
 function subjectHref({ action, kind, subject }: AuditRow): string | null {
   if (action === 'pages.deleted' || subject.name === '') return null
+  const isGone = action.endsWith('.deleted')
   if (kind === 'page' && subject.id) return editorPath(subject.id)
   if (kind === 'order') return `/cp/orders?search=${encodeURIComponent(subject.name)}`
+  if (kind === 'coupon' && !isGone) return `/cp/plans/coupons/${subject.name}`
+  if (kind === 'promo-code' && !isGone) return `/cp/plans/promo-codes/${subject.name}`
+  if (kind === 'plan' && !isGone && isOnePlan(action)) return `/cp/plans/plan/${subject.id}`
   if (kind === 'account') return `/cp/people?search=${encodeURIComponent(subject.name)}`
   return null
 }
+
+/** And not all of them, or what they bring. */
+const isOnePlan = (action: string): boolean =>
+  action !== 'plans.reordered' && action !== 'plans.benefits-changed'
 
 /** 'fonts.font_h1' is 'Fonts, font h1'. */
 function fieldName(field: string): string {

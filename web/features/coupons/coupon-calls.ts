@@ -9,14 +9,12 @@ export const COUPONS_PATH = '/cp/plans/coupons'
 export const PAGE_SIZE = 25
 const SORTS = ['code', 'used', 'saved']
 const FILTERS = { search: 'text', status: CODE_STATUSES } as const
-export type CouponsAddress = TableAddress<keyof typeof FILTERS>
-
-export const ALL = readTableAddress(new URLSearchParams(), SORTS, FILTERS)
-export const listHref = (address: CouponsAddress): string => withQuery(COUPONS_PATH, tableParams(address))
+export const listHref = (address: TableAddress<string>): string =>
+  withQuery(COUPONS_PATH, tableParams(address))
 export const couponHref = (code: string): string => `${COUPONS_PATH}/${code}`
 
 export interface CouponsShown {
-  address: CouponsAddress
+  address: TableAddress<string>
   rows: readonly CouponRow[]
   totalRows: number
 }

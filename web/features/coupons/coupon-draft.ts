@@ -7,6 +7,7 @@ import {
   spelledCode,
   type CouponState,
 } from '@frontage/domain/coupon.ts'
+import { centsTyped, dollars, numberOrNull, numberTyped } from '../../lib/typed-amounts.ts'
 import { fieldOf, momentOf } from '../../lib/when.ts'
 
 export interface CouponDraft {
@@ -55,39 +56,18 @@ export function draftOf(coupon: { code: string; state: CouponFields } | null): C
   }
 }
 
-const dollars = (cents: number | null): string => ((cents ?? 0) / 100).toFixed(2)
-
-/** NaN: no number that can be meant. */
-function numberOf(typed: string): number {
-  const text = typed
-    .trim()
-    .replace(/^\$|%$/g, '')
-    .replaceAll(',', '')
-    .trim()
-  return /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-}
-
-/** NaN also where a fraction of a cent is left. */
-function centsOf(typed: string): number {
-  const text = typed.trim().replace(/^\$/, '').replaceAll(',', '').trim()
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
-}
-
-const orNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
-
 export function sentOf(draft: CouponDraft, isActive: boolean): CouponFields {
   const isPercent = draft.kind === 'percent'
   return {
     note: draft.note.trim(),
-    percent_off: isPercent ? numberOf(draft.worth) : null,
-    amount_off_cents: isPercent ? null : centsOf(draft.worth),
+    percent_off: isPercent ? numberTyped(draft.worth) : null,
+    amount_off_cents: isPercent ? null : centsTyped(draft.worth),
     starts_at: momentOf(draft.starts_at)?.toISOString() ?? null,
     ends_at: momentOf(draft.ends_at)?.toISOString() ?? null,
-    max_uses: orNull(draft.max_uses),
-    max_uses_per_user: orNull(draft.max_uses_per_user),
+    max_uses: numberOrNull(draft.max_uses),
+    max_uses_per_user: numberOrNull(draft.max_uses_per_user),
     first_order_only: draft.first_order_only,
-    min_purchase_cents: draft.min_purchase.trim() === '' ? 0 : centsOf(draft.min_purchase),
+    min_purchase_cents: draft.min_purchase.trim() === '' ? 0 : centsTyped(draft.min_purchase),
     products: [...draft.products],
     is_active: isActive,
   }

@@ -2,16 +2,13 @@ import type { Coupon } from '@frontage/contracts/coupons.ts'
 import { MAX_CODE, MAX_CODE_NOTE } from '@frontage/contracts/limits.ts'
 import { COUPON_FIELDS } from '@frontage/domain/coupon.ts'
 import { PRODUCT_NAMES } from '@frontage/domain/product-names.ts'
-import { useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
-import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
+import styles from '../../lib/managed/managed.module.css'
 import { useForm } from '../../lib/use-form.ts'
 import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
-import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
+import { Checkbox, Select, TextField } from '../../ui/index.ts'
 import { createCoupon, saveCoupon } from './coupon-calls.ts'
 import { draftOf, problemsOf, sentOf, type CouponDraft } from './coupon-draft.ts'
-import styles from './coupons.module.css'
 
 interface CouponFormProps {
   coupon: Coupon | null
@@ -24,65 +21,31 @@ interface CouponFormProps {
 export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
   const form = useForm<CouponDraft>(problemsOf, draftOf(coupon))
   const { values, set } = form
-  const element = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const isActive = coupon?.state.is_active ?? true
-
-  const save = async (version = coupon?.version ?? '') => {
-    const { current } = element
-    if (!current || !form.check(current) || busy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const state = sentOf(values, isActive)
-      const saved = coupon
-        ? await saveCoupon(coupon.code, version, state)
-        : await createCoupon(values.code.trim(), state)
-      setConflict(null)
-      toast.success(coupon ? 'Saved' : `Coupon ${saved.code} is ready`)
-      onSaved(saved)
-    } catch (error) {
-      const both = conflictOf(error)
-      setConflict(both)
-      if (!both) setProblem(sentenceOf(error))
-    }
-    setBusy(false)
-  }
   const text = (
-    name: keyof CouponDraft &
-      (
-        | 'code'
-        | 'note'
-        | 'worth'
-        | 'max_uses'
-        | 'max_uses_per_user'
-        | 'min_purchase'
-        | 'starts_at'
-        | 'ends_at'
-      ),
-  ) => ({
-    ...form.field(name),
-    value: values[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-  })
+    name:
+      'code' | 'note' | 'worth' | 'max_uses' | 'max_uses_per_user' | 'min_purchase' | 'starts_at' | 'ends_at',
+  ) => textOf(form, name, (typed) => set(name, typed))
   const said = (name: 'starts_at' | 'ends_at') => {
     const moment = momentOf(values[name])
     return moment ? fullTime(moment, ownZone()) : undefined
   }
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Coupon"
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <ManagedForm
+      noun="coupon"
+      form={form}
+      version={coupon?.version ?? null}
+      submit={coupon ? 'Save changes' : 'Create coupon'}
+      send={(version) =>
+        coupon
+          ? saveCoupon(coupon.code, version, sentOf(values, isActive))
+          : createCoupon(values.code.trim(), sentOf(values, isActive))
+      }
+      said={(saved) => (coupon ? 'Saved' : `Coupon ${saved.code} is ready`)}
+      onSaved={onSaved}
+      mine={() => ({ ...sentOf(values, isActive) })}
+      fields={COUPON_FIELDS}
+      onTakeTheirs={async () => (coupon ? onReread(coupon) : undefined)}
     >
       {!coupon && (
         <TextField
@@ -165,34 +128,7 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
         onChange={({ target }) => set('first_order_only', target.checked)}
       />
       <Products chosen={values.products} onChange={(products) => set('products', products)} />
-      {problem && <FieldError>{problem}</FieldError>}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {coupon ? 'Save changes' : 'Create coupon'}
-        </Button>
-        {form.isChanged && (
-          <Button look="quiet" onClick={form.reset}>
-            Discard changes
-          </Button>
-        )}
-      </div>
-      <LeaveGuard isUnsaved={form.isChanged && !busy}>
-        What you changed in this coupon has not been saved.
-      </LeaveGuard>
-      {conflict && coupon && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={{ ...sentOf(values, isActive) }}
-          fields={COUPON_FIELDS}
-          onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(version)}
-          onTakeTheirs={() => {
-            setConflict(null)
-            onReread(coupon).catch((error: unknown) => setProblem(sentenceOf(error)))
-          }}
-        />
-      )}
-    </form>
+    </ManagedForm>
   )
 }
 
@@ -202,7 +138,7 @@ interface ProductsProps {
 }
 
 const Products = ({ chosen, onChange }: ProductsProps) => (
-  <fieldset className={styles.products}>
+  <fieldset className={styles.choices}>
     <legend>Products</legend>
     <p className={styles.quiet}>None chosen: it is for everything a buyer pays for.</p>
     <div className={styles.pair}>

@@ -2,154 +2,52 @@ import type { CouponRow } from '@frontage/contracts/coupons.ts'
 import { CODE_STATUSES, COUPON_FIELDS, worthInWords } from '@frontage/domain/coupon.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { TicketPercent } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
-import { BulkDialog, type BulkAsked } from '../../lib/bulk/bulk-dialog.tsx'
-import { filterParams, isNarrowed } from '../../lib/table-address.ts'
-import { TableFilters } from '../../lib/table-filters.tsx'
+import { datesInWords, STATUS_NAMES, STATUS_TONES } from '../../lib/code-words.ts'
+import { ManagedList } from '../../lib/managed/managed-list.tsx'
+import styles from '../../lib/managed/managed.module.css'
 import { shortTime } from '../../lib/when.ts'
-import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
-import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
-import { useSelection } from '../../ui/data-table/use-selection.ts'
-import { Badge, Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts'
-import {
-  ALL,
-  couponHref,
-  COUPONS_PATH,
-  listHref,
-  PAGE_SIZE,
-  type CouponsAddress,
-  type CouponsShown,
-} from './coupon-calls.ts'
-import { datesInWords, STATUS_NAMES, STATUS_TONES } from './coupon-words.ts'
-import styles from './coupons.module.css'
-
-interface Asked {
-  asked: BulkAsked
-  verb: string
-  isDanger: boolean
-}
+import type { Column } from '../../ui/data-table/data-table.tsx'
+import { Badge, ButtonLink } from '../../ui/index.ts'
+import { couponHref, COUPONS_PATH, listHref, PAGE_SIZE, type CouponsShown } from './coupon-calls.ts'
 
 /** Every coupon, whatever its state: found, switched on and off, deleted. */
-export function CouponList({ address, rows, totalRows }: CouponsShown) {
-  const navigate = useNavigate()
-  const { state } = useNavigation()
-  const { revalidate } = useRevalidator()
-  const narrowing = filterParams(address.filters)
-  const selection = useSelection(JSON.stringify(narrowing), totalRows)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const show = (next: CouponsAddress) => void navigate(listHref(next), { preventScrollReset: true })
-  const change = (input: { is_active: boolean } | { is_deleted: true }, verb: string, isDanger = false) =>
-    setAsked({
-      verb,
-      isDanger,
-      asked: {
-        request: {
-          kind: 'coupons.change',
-          input: { ...input },
-          selection: selection.isAll ? { all: narrowing } : { ids: [...selection.ids] },
-        },
+export const CouponList = (shown: CouponsShown) => (
+  <ManagedList
+    {...shown}
+    pageSize={PAGE_SIZE}
+    hrefOf={listHref}
+    nouns={['coupon', 'coupons']}
+    label="Coupons"
+    keyOf={({ code }) => code}
+    nameOf={({ code }) => code}
+    columns={COLUMNS}
+    search={{ label: 'Search coupons', placeholder: 'Code or note' }}
+    choices={[
+      {
+        name: 'status',
+        label: 'State',
+        placeholder: 'Any state',
+        options: CODE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
       },
-    })
-  return (
-    <div className={styles.page}>
-      <Filters address={address} onChange={(filters) => show({ ...address, filters, page: 1 })} />
-      <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun="coupons">
-        <Button size="small" onClick={() => change({ is_active: true }, 'Switch on')}>
-          Switch on
-        </Button>
-        <Button size="small" look="secondary" onClick={() => change({ is_active: false }, 'Switch off')}>
-          Switch off
-        </Button>
-        <Button size="small" look="secondary" onClick={() => change({ is_deleted: true }, 'Delete', true)}>
-          Delete
-        </Button>
-      </SelectionBar>
-      {rows.length === 0 ? (
-        <Nothing isNarrowed={isNarrowed(address) || address.page > 1} />
-      ) : (
-        <>
-          <DataTable
-            label="Coupons"
-            rows={rows}
-            keyOf={({ code }) => code}
-            nameOf={({ code }) => code}
-            columns={COLUMNS}
-            sort={address.sort}
-            onSort={(sort) => show({ ...address, sort, page: 1 })}
-            selection={selection}
-            busy={state === 'loading'}
-          />
-          <Pager
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={totalRows}
-            noun={totalRows === 1 ? 'coupon' : 'coupons'}
-            hrefOf={(page) => listHref({ ...address, page })}
-          />
-        </>
-      )}
-      {asked && (
-        <BulkDialog
-          {...asked}
-          fields={COUPON_FIELDS}
-          onClose={() => setAsked(null)}
-          onChanged={() => {
-            // What is deleted cannot be selected.
-            if (asked.isDanger) selection.clear()
-            void revalidate()
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-const Nothing = ({ isNarrowed: isSome }: { isNarrowed: boolean }) => (
-  <EmptyState
-    icon={<TicketPercent size={30} />}
-    title={isSome ? 'No coupon matches' : 'No coupons yet'}
-    actions={
-      isSome ? (
-        <ButtonLink href={listHref(ALL)}>Show all</ButtonLink>
-      ) : (
-        <ButtonLink href={`${COUPONS_PATH}/new`}>Make a coupon</ButtonLink>
-      )
-    }
-  >
-    {isSome
-      ? 'Try fewer words, or clear the filter.'
-      : 'A code that buyers enter in the cart takes a percentage or an amount off their order.'}
-  </EmptyState>
+    ]}
+    nothing={{
+      icon: <TicketPercent size={30} />,
+      title: 'No coupons yet',
+      text: 'A code that buyers enter in the cart takes a percentage or an amount off their order.',
+      action: <ButtonLink href={`${COUPONS_PATH}/new`}>Make a coupon</ButtonLink>,
+    }}
+    bulk={{
+      kind: 'coupons.change',
+      fields: COUPON_FIELDS,
+      actions: [
+        { label: 'Switch on', input: { is_active: true } },
+        { label: 'Switch off', input: { is_active: false } },
+        { label: 'Delete', input: { is_deleted: true }, isDanger: true },
+      ],
+    }}
+  />
 )
-
-interface FiltersProps {
-  address: CouponsAddress
-  onChange: (filters: CouponsAddress['filters']) => void
-}
-
-function Filters({ address, onChange }: FiltersProps) {
-  const { filters } = address
-  return (
-    <TableFilters
-      filters={filters}
-      isNarrowed={isNarrowed(address)}
-      nothing={ALL.filters}
-      label="Search coupons"
-      placeholder="Code or note"
-      onChange={onChange}
-    >
-      <Select
-        label="State"
-        placeholder="Any state"
-        options={CODE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
-        value={filters.status}
-        onChange={({ target }) => onChange({ ...filters, status: target.value })}
-      />
-    </TableFilters>
-  )
-}
 
 const COLUMNS: readonly Column<CouponRow>[] = [
   {

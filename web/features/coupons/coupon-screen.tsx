@@ -1,18 +1,17 @@
 import type { Coupon } from '@frontage/contracts/coupons.ts'
-import { worthInWords } from '@frontage/domain/coupon.ts'
-import { ChevronLeft } from 'lucide-react'
+import { COUPON_FIELDS, worthInWords } from '@frontage/domain/coupon.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
+import { STATUS_NAMES, STATUS_TONES } from '../../lib/code-words.ts'
+import { History } from '../../lib/managed/history.tsx'
+import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import { couponHref, COUPONS_PATH, openCoupon } from './coupon-calls.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponUses } from './coupon-uses.tsx'
-import { STATUS_NAMES, STATUS_TONES } from './coupon-words.ts'
-import styles from './coupons.module.css'
 
 /** One coupon: what it takes off, when and how often; beside it, who used it. */
 export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
@@ -35,48 +34,47 @@ export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
     }
   }
   return (
-    <div className={styles.page}>
-      <A href={COUPONS_PATH} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" /> Coupons
-      </A>
-      <header className={styles.head}>
-        <h1>{coupon ? coupon.code : 'New coupon'}</h1>
-        {coupon && (
+    <ManagedPage
+      back={{ href: COUPONS_PATH, label: 'Coupons' }}
+      title={coupon ? coupon.code : 'New coupon'}
+      state={
+        coupon && (
           <>
             <Badge tone={STATUS_TONES[coupon.status]}>{STATUS_NAMES[coupon.status]}</Badge>
             <span>{worthInWords(coupon.state)}</span>
-            <div className={styles.actions}>
-              <RecentChanges onChanged={() => void revalidate()} />
-              <Button
-                look="secondary"
-                onClick={() => {
-                  const { is_active: isActive } = coupon.state
-                  void change(
-                    { is_active: !isActive },
-                    `${coupon.code} switched ${isActive ? 'off' : 'on'}`,
-                    () => void revalidate(),
-                  )
-                }}
-              >
-                {coupon.state.is_active ? 'Switch off' : 'Switch on'}
-              </Button>
-              <Button
-                look="secondary"
-                // Also after Undo: there it is in the list again.
-                onClick={() =>
-                  void change(
-                    { is_deleted: true },
-                    `${coupon.code} deleted`,
-                    () => void navigate(COUPONS_PATH),
-                  )
-                }
-              >
-                Delete
-              </Button>
-            </div>
           </>
-        )}
-      </header>
+        )
+      }
+      actions={
+        coupon && (
+          <>
+            <RecentChanges onChanged={() => void revalidate()} />
+            <Button
+              look="secondary"
+              onClick={() => {
+                const { is_active: isActive } = coupon.state
+                void change(
+                  { is_active: !isActive },
+                  `${coupon.code} switched ${isActive ? 'off' : 'on'}`,
+                  () => void revalidate(),
+                )
+              }}
+            >
+              {coupon.state.is_active ? 'Switch off' : 'Switch on'}
+            </Button>
+            <Button
+              look="secondary"
+              // Also after Undo: there it is in the list again.
+              onClick={() =>
+                void change({ is_deleted: true }, `${coupon.code} deleted`, () => void navigate(COUPONS_PATH))
+              }
+            >
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
       <CouponForm
         key={coupon?.version ?? 'new'}
         coupon={coupon}
@@ -84,6 +82,7 @@ export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
         onReread={async ({ code }) => onSaved(await openCoupon(code))}
       />
       {coupon && <CouponUses coupon={coupon} />}
-    </div>
+      {coupon && <History kind="coupon" id={coupon.code} version={coupon.version} fields={COUPON_FIELDS} />}
+    </ManagedPage>
   )
 }

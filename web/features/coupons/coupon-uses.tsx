@@ -1,20 +1,16 @@
 import type { Coupon, CouponUse } from '@frontage/contracts/coupons.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
-import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
-import { sentenceOf } from '../../lib/api.ts'
+import { withQuery } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
-import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
-import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
+import { LoadedTable } from '../../lib/managed/loaded-table.tsx'
+import styles from '../../lib/managed/managed.module.css'
+import type { Column } from '../../ui/data-table/data-table.tsx'
 import { listUses, PAGE_SIZE } from './coupon-calls.ts'
 import { USE_NAMES } from './coupon-words.ts'
-import styles from './coupons.module.css'
 
 /** Who used it for which order, and what it took off in all. */
 export function CouponUses({ coupon: { code, timesUsed, givenCents, state, version } }: { coupon: Coupon }) {
-  const [page, setPage] = useState(1)
-  const { retry, ...found } = useLoaded(`${code} ${version} ${page} ${timesUsed}`, () => listUses(code, page))
   const most = state.max_uses === null ? '' : ` of ${state.max_uses.toLocaleString('en-US')}`
   return (
     <section aria-label="Who used it" className={styles.part}>
@@ -23,35 +19,23 @@ export function CouponUses({ coupon: { code, timesUsed, givenCents, state, versi
         Used <strong>{timesUsed.toLocaleString('en-US')}</strong>
         {most} {timesUsed === 1 && most === '' ? 'time' : 'times'} ·{' '}
         <strong>{formatMoney(cents(givenCents))}</strong> taken off orders
+        {timesUsed > 0 && (
+          <>
+            {' '}
+            · <A href={withQuery('/cp/orders', { coupon: code })}>Show the orders</A>
+          </>
+        )}
       </p>
-      {found.state === 'loading' && <Skeleton height={120} />}
-      {found.state === 'failed' && <ErrorState level={3} message={sentenceOf(found.error)} onRetry={retry} />}
-      {found.state === 'ready' && found.value.rows.length === 0 && (
-        <p className={styles.quiet}>Nobody has used it yet.</p>
-      )}
-      {found.state === 'ready' && found.value.rows.length > 0 && (
-        <>
-          <DataTable
-            label="Uses of this coupon"
-            rows={found.value.rows}
-            keyOf={(row) => `${row.account.id} ${row.at}`}
-            nameOf={(row) => row.account.name}
-            columns={COLUMNS}
-          />
-          <div className={styles.actions}>
-            {page > 1 && (
-              <Button look="secondary" size="small" onClick={() => setPage(page - 1)}>
-                Back
-              </Button>
-            )}
-            {page * PAGE_SIZE < found.value.totalRows && (
-              <Button look="secondary" size="small" onClick={() => setPage(page + 1)}>
-                Next {PAGE_SIZE}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <LoadedTable
+        label="Uses of this coupon"
+        of={`${code} ${version} ${timesUsed}`}
+        load={(page) => listUses(code, page)}
+        pageSize={PAGE_SIZE}
+        keyOf={(row) => `${row.account.id} ${row.at}`}
+        nameOf={(row) => row.account.name}
+        columns={COLUMNS}
+        none="Nobody has used it yet."
+      />
     </section>
   )
 }

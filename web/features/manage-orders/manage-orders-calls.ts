@@ -7,6 +7,7 @@ import type {
   SettleMessage,
 } from '@frontage/contracts/manage-orders.ts'
 import type { FailedRefund } from '@frontage/contracts/refunds.ts'
+import { MAX_CODE } from '@frontage/contracts/limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { api } from '../../lib/api.ts'
 
@@ -15,6 +16,8 @@ export const PAGE_SIZE = 25
 export interface OrdersQuery {
   status: OrderStatus | null
   search: string
+  /** Its code; '': any, or none. */
+  coupon: string
   page: number
 }
 
@@ -24,26 +27,29 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   return {
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
     search: (params.get('search') ?? '').trim().slice(0, 100),
+    coupon: (params.get('coupon') ?? '').trim().slice(0, MAX_CODE),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
   }
 }
 
 /** Only what differs from the plain list. */
-export const toParams = ({ status, search, page }: OrdersQuery) => ({
+export const toParams = ({ status, search, coupon, page }: OrdersQuery) => ({
   status,
   search,
+  coupon,
   page: page > 1 ? page : null,
 })
 
 /** What the list is narrowed to, in the words of its call: everything that matches it can be selected. */
-export const narrowingOf = ({ status, search }: OrdersQuery): Record<string, string> => ({
+export const narrowingOf = ({ status, search, coupon }: OrdersQuery): Record<string, string> => ({
   ...(status ? { status } : {}),
   ...(search ? { search } : {}),
+  ...(coupon ? { coupon } : {}),
 })
 
 /** @param at the mark of the row that the page begins at */
-export const fetchManagedOrders = ({ status, search, page }: OrdersQuery, at?: string) =>
-  api.call(calls.list, { query: { status, search, at, pageNumber: page, pageSize: PAGE_SIZE } })
+export const fetchManagedOrders = ({ status, search, coupon, page }: OrdersQuery, at?: string) =>
+  api.call(calls.list, { query: { status, search, coupon, at, pageNumber: page, pageSize: PAGE_SIZE } })
 
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
   api.call(calls.changeStatus, { params: { id }, body: change })

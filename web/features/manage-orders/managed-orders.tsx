@@ -16,6 +16,8 @@ interface ManagedOrdersProps {
   rows: readonly ManagedOrder[]
   selection: Selection
   busy: boolean
+  /** Where the orders with a coupon are. */
+  hrefOfCoupon: (code: string) => string
   onMove: (order: ManagedOrder, to: OrderStatus) => void
 }
 
@@ -23,7 +25,7 @@ interface ManagedOrdersProps {
 export const rowOf = (order: Pick<ManagedOrder, 'id'>): string => `order-${order.id}`
 
 /** Every order with who ordered what, when it is due, and the steps it can take. */
-export function ManagedOrders({ rows, selection, busy, onMove }: ManagedOrdersProps) {
+export function ManagedOrders({ rows, selection, busy, hrefOfCoupon, onMove }: ManagedOrdersProps) {
   return (
     <DataTable
       label="Orders"
@@ -31,7 +33,7 @@ export function ManagedOrders({ rows, selection, busy, onMove }: ManagedOrdersPr
       keyOf={(order) => order.id}
       rowIdOf={rowOf}
       nameOf={(order) => order.number}
-      columns={[...COLUMNS, stepsColumn(onMove)]}
+      columns={[...COLUMNS, couponColumn(hrefOfCoupon), stepsColumn(onMove)]}
       selection={selection}
       busy={busy}
     />
@@ -92,6 +94,12 @@ const COLUMNS: readonly Column<ManagedOrder>[] = [
     ),
   },
 ]
+
+const couponColumn = (hrefOf: ManagedOrdersProps['hrefOfCoupon']): Column<ManagedOrder> => ({
+  key: 'coupon',
+  label: 'Coupon',
+  cell: ({ coupon }) => (coupon === '' ? '' : <A href={hrefOf(coupon)}>{coupon}</A>),
+})
 
 const stepsColumn = (onMove: ManagedOrdersProps['onMove']): Column<ManagedOrder> => ({
   key: 'steps',

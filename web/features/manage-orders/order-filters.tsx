@@ -1,8 +1,9 @@
 import type { ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import { MAX_CODE } from '@frontage/contracts/limits.ts'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { A } from '../../lib/anchor.tsx'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
-import { Button, SearchBox } from '../../ui/index.ts'
+import { Button, SearchBox, TextField } from '../../ui/index.ts'
 import type { OrdersQuery } from './manage-orders-calls.ts'
 import styles from './manage-orders.module.css'
 
@@ -10,7 +11,7 @@ interface OrderFiltersProps {
   query: OrdersQuery
   counts: ManagedOrders['counts']
   hrefOf: (query: OrdersQuery) => string
-  onSearch: (search: string) => void
+  onSearch: (search: string, coupon: string) => void
 }
 
 /** The statuses with how many orders stand in each, and the search. Enter searches. */
@@ -18,7 +19,9 @@ export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersPr
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
+    onSearch(textOf('search'), textOf('coupon'))
   }
   const filters = [
     { status: null, name: 'All', count: all },
@@ -41,19 +44,33 @@ export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersPr
           </A>
         ))}
       </nav>
-      <form key={query.search} aria-label="Search" className={styles.search} onSubmit={submit}>
+      <form
+        key={`${query.search} ${query.coupon}`}
+        aria-label="Search"
+        className={styles.search}
+        onSubmit={submit}
+      >
         <SearchBox
           className={styles.box}
           label="Search orders"
           name="search"
           defaultValue={query.search}
           placeholder="Order, name or email"
-          end={
-            <Button type="submit" size="small" look="quiet">
-              Search
-            </Button>
-          }
         />
+        <TextField
+          className={styles.coupon}
+          label="Coupon"
+          name="coupon"
+          defaultValue={query.coupon}
+          placeholder="Any, or a code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_CODE}
+        />
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
       </form>
     </div>
   )

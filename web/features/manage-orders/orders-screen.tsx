@@ -41,10 +41,13 @@ export async function loadOrders({ searchParams }: URL): Promise<OrdersShown> {
   return { query, ...orders, attention }
 }
 
-function nothingMatches({ search, status, page }: OrdersQuery): string {
+function nothingMatches({ search, status, coupon, page }: OrdersQuery): string {
   const withStatus = status ? ` with the status “${STATUS_NAMES[status]}”` : ''
   if (page > 1) return 'There are no orders on this page'
-  return search ? `No orders${withStatus} match “${search}”` : `No orders${withStatus}`
+  const withCoupon = coupon ? ` with the coupon “${coupon}”` : ''
+  return search
+    ? `No orders${withStatus}${withCoupon} match “${search}”`
+    : `No orders${withStatus}${withCoupon}`
 }
 
 interface OrdersScreenProps {
@@ -70,7 +73,7 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
     // The button that was pressed is gone, and in a narrowed list the order may be, too.
     requestAnimationFrame(() => (document.getElementById(rowOf(order)) ?? heading.current)?.focus())
   }
-  const isNarrowed = query.status !== null || query.search !== '' || query.page > 1
+  const isNarrowed = query.status !== null || query.search !== '' || query.coupon !== '' || query.page > 1
   return (
     <div className={styles.screen}>
       <header>
@@ -97,7 +100,7 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
           query={query}
           counts={counts}
           hrefOf={hrefOf}
-          onSearch={(search) => void navigate(hrefOf({ ...query, search, page: 1 }))}
+          onSearch={(search, coupon) => void navigate(hrefOf({ ...query, search, coupon, page: 1 }))}
         />
       )}
       {rows.length === 0 ? (
@@ -133,6 +136,7 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
             rows={rows}
             selection={selection}
             busy={state === 'loading'}
+            hrefOfCoupon={(coupon) => hrefOf({ ...query, coupon, page: 1 })}
             onMove={(order, to) => setMove({ order, to })}
           />
           <Pager

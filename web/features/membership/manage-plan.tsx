@@ -84,14 +84,14 @@ export function ManagePlan({ information, plans, onChanged }: ManagePlanProps) {
         )}
       </div>
       {plans
-        .filter((one) => one.id !== plan?.id)
+        .filter((one) => one.id !== plan?.id || one.price_cents < (subscription.paysCents ?? 0))
         .map((one) => (
           <div key={one.id} className={styles.change}>
             <span>
               <strong>{one.name}</strong>, {pricePerPeriod(one)}. {one.note}
             </span>
             <Button look="secondary" size="small" onClick={() => setNext(one)}>
-              Change to {one.name}
+              {one.id === plan?.id ? `Pay ${pricePerPeriod(one)}` : `Change to ${one.name}`}
             </Button>
           </div>
         ))}
@@ -107,7 +107,10 @@ export function ManagePlan({ information, plans, onChanged }: ManagePlanProps) {
             </Button>
             <Button
               busy={busy === 'plan'}
-              onClick={() => next && void change({ plan: next.id }, `You are on ${next.name} now`)}
+              onClick={() =>
+                next &&
+                void change({ plan: next.id, price_cents: next.price_cents }, `You are on ${next.name} now`)
+              }
             >
               Change plan
             </Button>

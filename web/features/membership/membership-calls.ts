@@ -21,8 +21,8 @@ export const fetchPlans = () => saying(MEMBERSHIP_NOT_FETCHED, api.call(calls.li
 
 export const fetchInvoices = () => saying(MEMBERSHIP_NOT_FETCHED, api.call(calls.listInvoices))
 
-export const validatePromoCode = (promo_code: string) =>
-  saying(MEMBERSHIP_NOT_FETCHED, api.call(calls.validatePromoCode, { body: { promo_code } }))
+export const validatePromoCode = (promo_code: string, plan: string) =>
+  saying(MEMBERSHIP_NOT_FETCHED, api.call(calls.validatePromoCode, { body: { promo_code, plan } }))
 
 /** @param options idempotencyKey: one per intention to subscribe, sent again after a lost reply */
 export const createSubscription = (wanted: CreateSubscription, options: { idempotencyKey: string }) =>

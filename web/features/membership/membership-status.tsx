@@ -15,10 +15,16 @@ interface Shown {
   choose: string | null
 }
 
+interface MembershipStatusProps {
+  information: SubscriptionInformation
+  /** There is a plan to choose, as far as is known. */
+  hasPlans: boolean
+}
+
 /** Where the user stands, in words, with the next step. */
-export function MembershipStatus({ information }: { information: SubscriptionInformation }) {
+export function MembershipStatus({ information, hasPlans }: MembershipStatusProps) {
   const { tenant, features } = useSite()
-  const { badge, tone, title, text, choose } = shown(information, tenant.name)
+  const { badge, tone, title, text, choose } = shown(information, tenant.name, hasPlans)
   return (
     <section className={styles.status} aria-label="Your membership">
       <div className={styles.statusText}>
@@ -26,7 +32,7 @@ export function MembershipStatus({ information }: { information: SubscriptionInf
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {choose && features.ownersThings && (
+      {choose && hasPlans && features.ownersThings && (
         <Button size="large" onClick={() => requestPlan()}>
           {choose}
         </Button>
@@ -35,10 +41,15 @@ export function MembershipStatus({ information }: { information: SubscriptionInf
   )
 }
 
-function shown(information: SubscriptionInformation, brokerage: string): Shown {
+function shown(information: SubscriptionInformation, brokerage: string, hasPlans: boolean): Shown {
   const { subscription, trialDaysLeft, trialEndsAt } = information
   const plan = subscription?.plan
-  const price = plan ? `${money(plan.price_cents)} a ${plan.billed}` : ''
+  const pays = subscription?.paysCents ?? plan?.price_cents
+  const period = subscription?.billed ?? plan?.billed
+  const price = pays === undefined || period === undefined ? '' : `${money(pays)} a ${period}`
+  const next = subscription?.nextCents ?? pays
+  // What a code takes off the next payment.
+  const reduced = next === undefined || next === pays ? '' : ` The next payment is ${money(next)}.`
   if (information.isTrialAccount) {
     const ends = trialEndsAt ? longDate(trialEndsAt) : ''
     const goesOn = subscription && !subscription.isEnding
@@ -47,7 +58,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
       tone: 'brand',
       title: daysLeft(trialDaysLeft),
       text: goesOn
-        ? `Everything is open to you. From ${ends} on you pay ${price}.`
+        ? `Everything is open to you. From ${ends} on you pay ${price}.${reduced}`
         : `Everything is open to you until ${ends}. ${subscription ? 'Then your plan ends.' : 'Choose a plan to keep it.'}`,
       choose: subscription ? null : 'Choose a plan',
     }
@@ -59,7 +70,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
       title: plan?.name ?? 'You are a Plus member',
       text: information.isGranted
         ? `${brokerage} pays for your plan. There is nothing to bill or to cancel.`
-        : `${price}. ${periodText(subscription)}`,
+        : `${price}. ${periodText(subscription)}${subscription?.isEnding ? '' : reduced}`,
       choose: null,
     }
   }
@@ -85,9 +96,11 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
     badge: 'Free',
     tone: 'neutral',
     title: 'You have a free account',
-    text: information.canHaveTrial
-      ? 'Try everything free for a week. You pay nothing before it ends.'
-      : 'Choose a plan to open everything.',
+    text: !hasPlans
+      ? `${brokerage} offers no plans at the moment.`
+      : information.canHaveTrial
+        ? 'Try everything free first. You pay nothing before the trial ends.'
+        : 'Choose a plan to open everything.',
     choose: information.canHaveTrial ? 'Start free trial' : 'Choose a plan',
   }
 }

@@ -28,12 +28,15 @@ interface PlanCheckoutProps {
   information: SubscriptionInformation
   onBack: () => void
   onPaying: (isPaying: boolean) => void
+  /** It costs something else than was shown: the plans are read again. */
+  onPriceChanged: () => Promise<void>
   onSubscribed: () => void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function PlanCheckout({ plan, information, onBack, onPaying, onSubscribed }: PlanCheckoutProps) {
+export function PlanCheckout(props: PlanCheckoutProps) {
+  const { plan, onBack } = props
   const { user } = useSite()
   const methods = useLoaded('cards', fetchPaymentCards)
   if (user && !user.emailVerified) {
@@ -83,16 +86,7 @@ export function PlanCheckout({ plan, information, onBack, onPaying, onSubscribed
       </div>
     )
   }
-  return (
-    <PaymentForm
-      plan={plan}
-      provider={methods.value}
-      information={information}
-      onBack={onBack}
-      onPaying={onPaying}
-      onSubscribed={onSubscribed}
-    />
-  )
+  return <PaymentForm {...props} plan={plan} provider={methods.value} />
 }
 
 interface PaymentFormProps extends PlanCheckoutProps {
@@ -100,14 +94,19 @@ interface PaymentFormProps extends PlanCheckoutProps {
   provider: PaymentMethods
 }
 
-function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscribed }: PaymentFormProps) {
+function PaymentForm(props: PaymentFormProps) {
+  const { plan, provider, information, onBack, onPaying, onPriceChanged, onSubscribed } = props
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { typed, setTyped, promo, setPromo } = usePromo(information.promoCode)
+  const { typed, setTyped, promo, setPromo, checkAgain } = usePromo(information.promoCode, plan.id)
   const chosen = usePaymentCard(provider)
   const keeping = useSavePaymentCard(chosen, setRefusal)
   const { subscribe, answered, isBusy, challenge } = useSubscribe(keeping, {
     onRefused: setRefusal,
+    onPriceChanged: async () => {
+      await onPriceChanged()
+      await checkAgain()
+    },
     onDone: onSubscribed,
     onBusy: onPaying,
   })
@@ -117,7 +116,11 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
   const submit = () => {
     setRefusal(null)
     if (chosen.isComplete) {
-      return void subscribe({ plan: plan.id, ...(promo ? { promo_code: promo.promo_code } : {}) })
+      return void subscribe({
+        plan: plan.id,
+        ...(promo ? { promo_code: promo.promo_code } : {}),
+        shown: { price_cents: plan.price_cents, first_cents: first, is_due_today: days === 0 },
+      })
     }
     chosen.touch(...PAYMENT_CARD_FIELDS)
     const wrong = PAYMENT_CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
@@ -159,7 +162,7 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
             </dd>
           </div>
         </dl>
-        <PromoField typed={typed} applied={promo} onType={setTyped} onApply={setPromo} />
+        <PromoField plan={plan.id} typed={typed} applied={promo} onType={setTyped} onApply={setPromo} />
         {refusal && (
           <div className={styles.refusal}>
             <FieldError>{refusal}</FieldError>
@@ -193,12 +196,20 @@ function dayAfter(days: number, { trialEndsAt }: SubscriptionInformation): strin
 }
 
 /** The code of the sign-up is tried first, so that nobody types it twice. */
-function usePromo(stored: string | null) {
+function usePromo(stored: string | null, plan: string) {
   const [typed, setTyped] = useState(stored ?? '')
   const [promo, setPromo] = useState<ValidPromoCode | null>(null)
   useEffect(() => {
     if (!stored) return
-    validatePromoCode(stored).then(setPromo, () => setTyped(''))
-  }, [stored])
-  return { typed, setTyped, promo, setPromo }
+    validatePromoCode(stored, plan).then(setPromo, () => setTyped(''))
+  }, [stored, plan])
+  const checkAgain = async () => {
+    if (!promo) return
+    try {
+      setPromo(await validatePromoCode(promo.promo_code, plan))
+    } catch {
+      setPromo(null)
+    }
+  }
+  return { typed, setTyped, promo, setPromo, checkAgain }
 }

@@ -1,4 +1,5 @@
 /** Choose a plan, check out, and go on: over whatever page the user was on. */
+import type { Plan } from '@frontage/contracts/membership.ts'
 import { CLOSED, planFlow } from '@frontage/domain/plan-flow.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -27,6 +28,14 @@ export function PlanFlowDialog() {
     const [plans, information] = await Promise.all([fetchPlans(), fetchInformation(true)])
     return { ...plans, information }
   })
+
+  const [fresh, setFresh] = useState<{ turn: number; plans: readonly Plan[] } | null>(null)
+  const known = facts.state === 'ready' ? facts.value.plans : []
+  const plans = request && fresh?.turn === request.turn ? fresh.plans : known
+  const readPlansAgain = async () => {
+    const found = await fetchPlans().catch(() => null)
+    if (request && found) setFresh({ turn: request.turn, plans: found.plans })
+  }
 
   useEffect(() => {
     if (request) dispatch({ type: 'asked-for', context: request.context })
@@ -78,16 +87,18 @@ export function PlanFlowDialog() {
       {facts.state === 'ready' && flow.step === 'choose-plan' && (
         <ChoosePlan
           {...facts.value}
+          plans={plans}
           chosen={flow.plan}
           onChoose={(plan) => dispatch({ type: 'plan-chosen', plan })}
         />
       )}
       {facts.state === 'ready' && flow.step === 'checkout' && (
         <PlanCheckout
-          plan={facts.value.plans.find(({ id }) => id === flow.plan) ?? null}
+          plan={plans.find(({ id }) => id === flow.plan) ?? null}
           information={facts.value.information}
           onBack={() => dispatch({ type: 'back' })}
           onPaying={setPaying}
+          onPriceChanged={readPlansAgain}
           onSubscribed={() => {
             setPaying(false)
             void showNewMembership(site)

@@ -1,5 +1,6 @@
 /** How plans and codes are said. */
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { paymentsInWords } from '@frontage/domain/promo-code.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { Plan, SubscriptionInformation, ValidPromoCode } from '@frontage/contracts/membership.ts'
 
@@ -16,7 +17,7 @@ export const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' 
 export function promoText(promo: ValidPromoCode): string {
   const off =
     promo.percent_off === null ? `${money(promo.amount_off_cents ?? 0)} off` : `${promo.percent_off} % off`
-  return `${off} ${promo.duration === 'once' ? 'the first payment' : 'every payment'}`
+  return `${off} ${paymentsInWords(promo)}`
 }
 
 /** The free days that a plan begins with for this user; 0: it is paid at once. */

@@ -7,6 +7,8 @@ import styles from './membership.module.css'
 import { promoText } from './plan-texts.ts'
 
 interface PromoFieldProps {
+  /** Id of the plan that it is for. */
+  plan: string
   /** What is typed; stays as typed. */
   typed: string
   applied: ValidPromoCode | null
@@ -15,7 +17,7 @@ interface PromoFieldProps {
 }
 
 /** A code is checked when it is applied; the price follows at once. */
-export function PromoField({ typed, applied, onType, onApply }: PromoFieldProps) {
+export function PromoField({ plan, typed, applied, onType, onApply }: PromoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
   const apply = async () => {
@@ -23,7 +25,7 @@ export function PromoField({ typed, applied, onType, onApply }: PromoFieldProps)
     setProblem(null)
     setChecking(true)
     try {
-      onApply(await validatePromoCode(typed.trim()))
+      onApply(await validatePromoCode(typed.trim(), plan))
     } catch (error) {
       setProblem(sentenceOf(error))
     }

@@ -17,7 +17,13 @@ interface Subscribing {
 
 export function useSubscribe(
   keeping: KeepingPaymentCard,
-  tell: { onRefused: (sentence: string) => void; onDone: () => void; onBusy: (isBusy: boolean) => void },
+  tell: {
+    onRefused: (sentence: string) => void
+    /** What was shown is not what it costs: it is read again, before that is said. */
+    onPriceChanged: () => Promise<void>
+    onDone: () => void
+    onBusy: (isBusy: boolean) => void
+  },
 ): Subscribing {
   const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<SubscriptionChallenge | null>(null)
@@ -38,6 +44,8 @@ export function useSubscribe(
   const refused = async (reason: unknown) => {
     const isDecided = reason instanceof ApiRefusal && reason.status >= 400 && reason.status < 500
     if (isDecided) pendingRequest.current = null
+    if (reason instanceof ApiRefusal && reason.code === 'membership.price-changed')
+      await tell.onPriceChanged()
     const running = await planNow()
     busy(false)
     if (running !== null && running === wantedPlan.current) tell.onDone()

@@ -12,6 +12,7 @@ import { FieldError, Select, TextField } from '../../ui/index.ts'
 import { sizeOf } from './notification-calls.ts'
 import { sentOf, type NotificationDraft } from './notification-draft.ts'
 import { AUDIENCE_NAMES, PLAN_NAMES, ROLE_NAMES, sizeInWords } from './notification-words.ts'
+import managed from '../../lib/managed/managed.module.css'
 import styles from './notifications.module.css'
 
 interface AudienceFieldsProps {
@@ -33,7 +34,7 @@ export function AudienceFields({ form, places, userName }: AudienceFieldsProps) 
   }
   const optionsOf = (all: readonly string[]) => all.map((one) => ({ value: one, label: one }))
   return (
-    <div className={styles.pair}>
+    <div className={managed.pair}>
       <Select
         label="For"
         options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}

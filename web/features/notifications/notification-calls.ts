@@ -15,14 +15,11 @@ export const NOTIFICATIONS_PATH = '/cp/notifications'
 export const PAGE_SIZE = 25
 const SORTS = ['title', 'saved']
 const FILTERS = { search: 'text', status: NOTIFICATION_STATUSES, audience: AUDIENCES } as const
-export type NotificationsAddress = TableAddress<keyof typeof FILTERS>
-
-export const ALL = readTableAddress(new URLSearchParams(), SORTS, FILTERS)
-export const listHref = (address: NotificationsAddress): string =>
+export const listHref = (address: TableAddress<string>): string =>
   withQuery(NOTIFICATIONS_PATH, tableParams(address))
 
 export interface NotificationsShown {
-  address: NotificationsAddress
+  address: TableAddress<string>
   rows: readonly WrittenNotificationRow[]
   totalRows: number
 }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import managed from '../../lib/managed/managed.module.css'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
 import { Button, Checkbox, FieldError, TextField, toast } from '../../ui/index.ts'
@@ -88,7 +89,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
         void save(isPublic)
       }}
     >
-      <div className={styles.part}>
+      <div className={managed.part}>
         <TextField
           {...field('title')}
           label="Title"
@@ -113,7 +114,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
           onChange={({ target }) => set('link', target.value)}
         />
         <AudienceFields form={form} places={places} userName={notification?.audienceName ?? ''} />
-        <div className={styles.pair}>
+        <div className={managed.pair}>
           {(['from', 'until'] as const).map((name) => (
             <TextField
               key={name}
@@ -134,7 +135,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
           onChange={({ target }) => set('by_email', target.checked)}
         />
         {problem && <FieldError>{problem}</FieldError>}
-        <div className={styles.actions}>
+        <div className={managed.actions}>
           <Button busy={busy === true} onClick={() => void save(true)}>
             {isPublic ? 'Save changes' : 'Publish'}
           </Button>

@@ -1,11 +1,11 @@
 import type { NotificationReader, WrittenNotification } from '@frontage/contracts/written-notifications.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
-import { sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
-import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
-import { Button, ErrorState, Select, Skeleton } from '../../ui/index.ts'
+import { LoadedTable } from '../../lib/managed/loaded-table.tsx'
+import managed from '../../lib/managed/managed.module.css'
+import type { Column } from '../../ui/data-table/data-table.tsx'
+import { Select } from '../../ui/index.ts'
 import { listReaders, PAGE_SIZE } from './notification-calls.ts'
 import styles from './notifications.module.css'
 
@@ -13,15 +13,9 @@ import styles from './notifications.module.css'
 export function NotificationReaders({ notification }: { notification: WrittenNotification }) {
   const { id, read, recipients, emailed, emailedAt, state } = notification
   const [which, setWhich] = useState<'yes' | 'no'>('yes')
-  const [page, setPage] = useState(1)
-  const { retry, ...found } = useLoaded(`${id} ${which} ${page} ${read}`, () => listReaders(id, which, page))
-  const choose = (next: 'yes' | 'no') => {
-    setWhich(next)
-    setPage(1)
-  }
   const number = (n: number) => n.toLocaleString('en-US')
   return (
-    <section aria-label="Who read it" className={styles.part}>
+    <section aria-label="Who read it" className={managed.part}>
       <h2>Who read it</h2>
       <p>
         <strong>{number(read)}</strong> of {number(recipients)} {recipients === 1 ? 'person' : 'people'}
@@ -38,38 +32,18 @@ export function NotificationReaders({ notification }: { notification: WrittenNot
           { value: 'no', label: 'People who have not read it yet' },
         ]}
         value={which}
-        onChange={({ target }) => choose(target.value === 'no' ? 'no' : 'yes')}
+        onChange={({ target }) => setWhich(target.value === 'no' ? 'no' : 'yes')}
       />
-      {found.state === 'loading' && <Skeleton height={120} />}
-      {found.state === 'failed' && <ErrorState level={3} message={sentenceOf(found.error)} onRetry={retry} />}
-      {found.state === 'ready' && found.value.rows.length === 0 && (
-        <p className={styles.quiet}>
-          {which === 'yes' ? 'Nobody has read it yet.' : 'Everybody it is for has read it.'}
-        </p>
-      )}
-      {found.state === 'ready' && found.value.rows.length > 0 && (
-        <>
-          <DataTable
-            label={which === 'yes' ? 'People who read it' : 'People who have not read it'}
-            rows={found.value.rows}
-            keyOf={(row) => row.id}
-            nameOf={(row) => row.name}
-            columns={which === 'yes' ? COLUMNS : COLUMNS.slice(0, 2)}
-          />
-          <div className={styles.actions}>
-            {page > 1 && (
-              <Button look="secondary" size="small" onClick={() => setPage(page - 1)}>
-                Back
-              </Button>
-            )}
-            {page * PAGE_SIZE < found.value.totalRows && (
-              <Button look="secondary" size="small" onClick={() => setPage(page + 1)}>
-                Next {PAGE_SIZE}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <LoadedTable
+        label={which === 'yes' ? 'People who read it' : 'People who have not read it'}
+        of={`${id} ${which} ${read}`}
+        load={(page) => listReaders(id, which, page)}
+        pageSize={PAGE_SIZE}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        columns={which === 'yes' ? COLUMNS : COLUMNS.slice(0, 2)}
+        none={which === 'yes' ? 'Nobody has read it yet.' : 'Everybody it is for has read it.'}
+      />
     </section>
   )
 }
@@ -80,10 +54,10 @@ const COLUMNS: readonly Column<NotificationReader>[] = [
     label: 'Name',
     cell: ({ id, name, email }) => (
       <>
-        <A href={`/cp/people/${id}`} className={styles.name}>
+        <A href={`/cp/people/${id}`} className={managed.name}>
           {name}
         </A>
-        <span className={styles.quiet}>{email}</span>
+        <span className={managed.quiet}>{email}</span>
       </>
     ),
   },

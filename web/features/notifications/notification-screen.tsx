@@ -1,17 +1,15 @@
 import type { WrittenNotification } from '@frontage/contracts/written-notifications.ts'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
+import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import { NOTIFICATIONS_PATH, openNotification, type NotificationOpened } from './notification-calls.ts'
 import { NotificationForm } from './notification-form.tsx'
 import { NotificationReaders } from './notification-readers.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './notification-words.ts'
-import styles from './notifications.module.css'
 
 /** One notification: what it says, to whom and when; beside it, who read it. */
 export function NotificationScreen({ notification: loaded, places }: NotificationOpened) {
@@ -49,22 +47,21 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
     }
   }
   return (
-    <div className={styles.page}>
-      <A href={NOTIFICATIONS_PATH} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" /> Notifications
-      </A>
-      <header className={styles.head}>
-        <h1>{notification ? notification.state.title : 'New notification'}</h1>
-        {status && <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>}
-        {notification && (
-          <div className={styles.actions}>
+    <ManagedPage
+      back={{ href: NOTIFICATIONS_PATH, label: 'Notifications' }}
+      title={notification ? notification.state.title : 'New notification'}
+      state={status && <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>}
+      actions={
+        notification && (
+          <>
             <RecentChanges onChanged={() => void revalidate()} />
             <Button look="secondary" onClick={() => void remove(notification)}>
               Delete
             </Button>
-          </div>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       <NotificationForm
         key={form.key}
         notification={notification}
@@ -77,6 +74,6 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
         }}
       />
       {notification?.state.is_published && <NotificationReaders notification={notification} />}
-    </div>
+    </ManagedPage>
   )
 }

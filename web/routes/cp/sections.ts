@@ -125,8 +125,8 @@ export const SECTIONS: readonly Section[] = [
   {
     path: 'plans',
     isDeep: true,
-    name: 'Coupons',
-    note: 'Coupons for the cart: make them, limit them, see who used them.',
+    name: 'Plans and promo codes',
+    note: 'What members choose and pay, who they are, and codes that take something off plans and carts.',
     icon: TicketPercent,
     menu: 'people',
     code: () => import('./sections/plans.tsx'),

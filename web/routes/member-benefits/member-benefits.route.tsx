@@ -45,10 +45,12 @@ export function Component() {
   const { information, offer, ...requested } = useLoaderData<typeof loader>()
   const benefits =
     'value' in offer ? (
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Free and Plus, side by side</h2>
-        <BenefitsTable benefits={offer.value.benefits} />
-      </section>
+      offer.value.benefits.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Free and Plus, side by side</h2>
+          <BenefitsTable benefits={offer.value.benefits} />
+        </section>
+      )
     ) : (
       <Missing error={offer.error} />
     )
@@ -59,6 +61,7 @@ export function Component() {
           <OwnPlan
             loaded={information.value}
             plans={'value' in offer ? offer.value.plans : []}
+            hasPlans={'error' in offer || offer.value.plans.length > 0}
             {...requested}
           >
             {benefits}
@@ -88,13 +91,14 @@ function Missing({ error }: { error: unknown }) {
 interface OwnPlanProps {
   loaded: SubscriptionInformation
   plans: readonly Plan[]
+  hasPlans: boolean
   wantsPosts: boolean
   returnUrl: string | null
   /** What the plans bring, between what she has and what she paid. */
   children: ReactNode
 }
 
-function OwnPlan({ loaded, plans, wantsPosts, returnUrl, children }: OwnPlanProps) {
+function OwnPlan({ loaded, plans, hasPlans, wantsPosts, returnUrl, children }: OwnPlanProps) {
   const site = useSite()
   const { features, user } = site
   const [changed, setChanged] = useState<{ since: typeof loaded; information: typeof loaded } | null>(null)
@@ -113,7 +117,7 @@ function OwnPlan({ loaded, plans, wantsPosts, returnUrl, children }: OwnPlanProp
   const turn = `${subscription?.status} ${subscription?.plan?.id} ${subscription?.periodEndsAt}`
   return (
     <>
-      <MembershipStatus information={information} />
+      <MembershipStatus information={information} hasPlans={hasPlans} />
       {features.ownersThings && (
         <ManagePlan
           information={information}

@@ -128,6 +128,7 @@ const RUNNING = {
   trialEndsAt: null,
   isEnding: false,
   endedAt: null,
+  price: null,
 }
 
 describe('what cannot be done', () => {

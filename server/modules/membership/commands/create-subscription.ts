@@ -66,6 +66,7 @@ export async function createSubscription(
           price: priceOf(tenant, plan),
           trialEndsAt: trialEnd(before, plan, clock.now().getTime()),
           code: wanted.promo_code,
+          shown: wanted.shown ?? null,
         },
         clock.now(),
       ),

@@ -9,7 +9,7 @@ import { syncMembership } from './sync-membership.ts'
 /**
  * Another plan at once, the end with what is paid for, or that taken back.
  *
- * @throws Refusal membership.no-subscription, membership.plan-unknown, membership.card-refused; PaymentProviderUnavailable
+ * @throws Refusal membership.no-subscription, membership.plan-unknown, membership.price-changed, membership.card-refused; PaymentProviderUnavailable
  */
 export async function updateSubscription(
   context: AppContext,
@@ -23,6 +23,8 @@ export async function updateSubscription(
     const plans = await context.db.tenant(scope, (tx) => listPlans(tx, scope))
     const plan = plans.find(({ id }) => id === change.plan)
     if (!plan) throw new Refusal('membership.plan-unknown')
+    if (change.price_cents !== undefined && change.price_cents !== plan.price_cents)
+      throw new Refusal('membership.price-changed')
     const refused = await billing.changePlan(subscription.id, priceOf(tenant, plan))
     if (refused !== null) throw new Refusal('membership.card-refused', null, refused)
   } else {

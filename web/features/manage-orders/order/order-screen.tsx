@@ -233,6 +233,7 @@ const asRow = (order: ManagedOrderDetail): Move['order'] => ({
   refunded_cents: order.refunded_cents,
   credited_cents: 0,
   is_reprint: order.reprint_of !== null,
+  coupon: order.snapshot.coupon?.code ?? '',
   line_count: order.snapshot.lines.length,
   piece_count: order.snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   buyer: order.buyer,

@@ -3,8 +3,9 @@ import {
   NOTIFICATIONS_PATH,
   openNotification,
 } from '../../../features/notifications/notification-calls.ts'
-import { NotificationChanges, NotificationList } from '../../../features/notifications/notification-list.tsx'
+import { NotificationList } from '../../../features/notifications/notification-list.tsx'
 import { NotificationScreen } from '../../../features/notifications/notification-screen.tsx'
+import { ListChanges } from '../../../lib/managed/managed-list.tsx'
 import { notFound } from '../../../lib/refusals.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import type { OpenSection } from '../section.tsx'
@@ -26,7 +27,7 @@ export const open: OpenSection = async ({ address }) => {
         title="Notifications"
         actions={
           <>
-            <NotificationChanges />
+            <ListChanges />
             <ButtonLink href={`${NOTIFICATIONS_PATH}/new`}>Write a notification</ButtonLink>
           </>
         }

@@ -6,7 +6,15 @@ import type { StoredObject } from '../journal.ts'
 import { advanceTestClock, catchUp, catchUpAll } from './clockwork.ts'
 import { findInvoice, listInvoices, payInvoice, voidInvoice } from './invoices.ts'
 import { openPortal } from './portal.ts'
-import { createCoupon, createPrice, createProduct, findCoupon, findPrice, listPrices } from './prices.ts'
+import {
+  createCoupon,
+  createPrice,
+  createProduct,
+  findCoupon,
+  findPrice,
+  listPrices,
+  updateProduct,
+} from './prices.ts'
 import {
   cancelSubscription,
   createSubscription,
@@ -37,6 +45,7 @@ const subscriptionNow = (services: EditorServices, id: string) => {
 
 export const BILLING_HANDLERS: Record<string, Handler> = {
   'POST products': (services, { form }) => createProduct(services, form),
+  'POST products/:id': (services, { id, form }) => updateProduct(services, id, form),
   'POST prices': (services, { form }) => createPrice(services, form),
   'GET prices': (services, { query }) => listPrices(services, query),
   'GET prices/:id': (services, { id }) => findPrice(services, id),

@@ -5,6 +5,7 @@ import { invalid } from '../refusal.ts'
 import { text, type FormFields } from '../form.ts'
 import { findInvoice, invoice, payInvoice } from './invoices.ts'
 import type { Subscription, TestClock } from './objects.ts'
+import { lineOf } from './prices.ts'
 import { cancelSubscription, isOver, itemOf } from './subscriptions.ts'
 import { customersOf, DAY, findTestClock, HOUR, periodAfter, timeOf } from './time.ts'
 
@@ -96,7 +97,7 @@ function renew(services: EditorServices, before: Subscription): void {
     ours: { ...before.ours, failures: 0, retryAt: null },
   })
   const paid = invoice(services, renewed, {
-    lines: [{ description: price.lookup_key ?? price.id, amount: price.unit_amount, period: { start, end } }],
+    lines: [{ description: lineOf(services, price), amount: price.unit_amount, period: { start, end } }],
     reason: 'subscription_cycle',
     isLater: true,
   })

@@ -19,8 +19,14 @@ function expand(journal: Journal, into: unknown, [name, ...rest]: string[]): voi
     for (const one of into) expand(journal, one, [name, ...rest])
     return
   }
-  const value = into[name]
-  const known = typeof value === 'string' ? journal.get(value) : undefined
-  if (known) into[name] = shown(known)
+  into[name] = named(journal, into[name])
   expand(journal, into[name], rest)
+}
+
+/** Lists of ids are expanded as single ones are. What is stored is not changed by what is shown of it. */
+function named(journal: Journal, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => named(journal, one))
+  const known = typeof value === 'string' ? journal.get(value) : undefined
+  if (known) return shown(known)
+  return isShape(value) ? { ...value } : value
 }

@@ -4,7 +4,7 @@ import { text, type FormFields } from '../form.ts'
 import { createPaymentIntent, confirmPaymentIntent, LEAST_CENTS, type EditorServices } from '../intents.ts'
 import { newId, type Customer, type PaymentIntent } from '../objects.ts'
 import { invalid, missing, ProviderRefusal } from '../refusal.ts'
-import type { Invoice, InvoiceLine, Subscription } from './objects.ts'
+import type { Coupon, Discount, Invoice, InvoiceLine, Subscription } from './objects.ts'
 import { findCoupon, takenOff } from './prices.ts'
 import { DAY, timeOf } from './time.ts'
 
@@ -35,7 +35,7 @@ export function invoice(services: EditorServices, subscription: Subscription, ch
     currency,
   }))
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
-  const coupon = subscription.ours.coupon ? findCoupon(services, subscription.ours.coupon) : null
+  const { coupon, discounts } = discountNow(services, subscription, at)
   const total = subtotal - takenOff(coupon, subtotal)
   const due = Math.max(0, total + customer.balance)
   const balance = Math.min(0, total + customer.balance)
@@ -81,10 +81,23 @@ export function invoice(services: EditorServices, subscription: Subscription, ch
   const next = services.journal.save<Subscription>({
     ...subscription,
     latest_invoice: saved.id,
-    ours: { ...subscription.ours, coupon: coupon?.duration === 'forever' ? coupon.id : null },
+    discounts,
   })
   payInvoice(services, saved.id, { isLater: charge.isLater })
   return services.journal.get<Subscription>(next.id) ?? next
+}
+
+/** What takes something off an invoice of now, and what is left of it afterwards. */
+function discountNow(
+  services: EditorServices,
+  { discounts }: Subscription,
+  at: number,
+): { coupon: Coupon | null; discounts: string[] } {
+  const [id] = discounts
+  const discount = id === undefined ? undefined : services.journal.get<Discount>(id)
+  if (!discount || (discount.end !== null && discount.end <= at)) return { coupon: null, discounts: [] }
+  const coupon = findCoupon(services, discount.source.coupon)
+  return { coupon, discounts: coupon.duration === 'once' ? [] : discounts }
 }
 
 /** One try. What becomes of the subscription is told by the payment (`invoiceSettled`). */

@@ -30,10 +30,22 @@ export interface Coupon extends StoredObject {
   percent_off: number | null
   amount_off: number | null
   currency: string | null
-  duration: 'once' | 'forever'
+  duration: 'once' | 'repeating' | 'forever'
+  duration_in_months: number | null
   times_redeemed: number
   valid: boolean
   metadata: Record<string, string>
+}
+
+/** A coupon in a subscription, until it is used up. */
+export interface Discount extends StoredObject {
+  object: 'discount'
+  source: { type: 'coupon'; coupon: string }
+  customer: string
+  subscription: string
+  start: number
+  /** null: it has no end of its own. */
+  end: number | null
 }
 
 export type Status = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled'
@@ -71,8 +83,6 @@ export interface Subscription extends StoredObject {
   schedule: null
   test_clock: string | null
   ours: {
-    /** null: none, or used up. */
-    coupon: string | null
     /** When the unpaid invoice is tried again; null: nothing to retry. */
     retryAt: number | null
     /** Failed tries of the newest invoice. */

@@ -8,14 +8,35 @@ import type { Coupon, Price, Product } from './objects.ts'
 export function createProduct({ journal, now }: Books, form: FormFields): Product {
   const name = text(form.name)
   if (!name) throw invalid('Missing required param: name.', 'name', 'parameter_missing')
+  const id = text(form.id) ?? newId('prod')
+  if (journal.get(id)) throw exists('Product')
   return journal.save<Product>({
-    id: newId('prod'),
+    id,
     object: 'product',
     created: now(),
     name,
     active: true,
     metadata: texts(form.metadata),
   })
+}
+
+export function updateProduct({ journal }: Books, id: string, form: FormFields): Product {
+  const product = journal.get<Product>(id)
+  if (product?.object !== 'product') throw missing('product', id, 'id')
+  return journal.save<Product>({ ...product, name: text(form.name) ?? product.name })
+}
+
+const exists = (what: string) =>
+  new ProviderRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'resource_already_exists',
+    message: `${what} already exists.`,
+  })
+
+/** As the provider writes it on an invoice. */
+export function lineOf({ journal }: Books, { product, unit_amount: cents, recurring }: Price): string {
+  const name = journal.get<Product>(product)?.name ?? product
+  return `1 × ${name} (at $${(cents / 100).toFixed(2)} / ${recurring.interval})`
 }
 
 export function createPrice(books: Books, form: FormFields): Price {
@@ -64,17 +85,15 @@ export function listPrices({ journal }: Books, query: FormFields): Price[] {
 
 export function createCoupon({ journal, now }: Books, form: FormFields): Coupon {
   const id = text(form.id) ?? newId('coupon')
-  if (journal.get(id)) {
-    throw new ProviderRefusal(400, {
-      type: 'invalid_request_error',
-      code: 'resource_already_exists',
-      message: 'Coupon already exists.',
-    })
-  }
+  if (journal.get(id)) throw exists('Coupon')
   const percent = Number(text(form.percent_off) ?? Number.NaN)
   const amount = Number(text(form.amount_off) ?? Number.NaN)
   if (Number.isNaN(percent) === Number.isNaN(amount))
     throw invalid('You must pass exactly one of percent_off or amount_off.')
+  const duration = (['repeating', 'forever'] as const).find((one) => one === text(form.duration)) ?? 'once'
+  const months = Number(text(form.duration_in_months) ?? Number.NaN)
+  if ((duration === 'repeating') !== Number.isInteger(months))
+    throw invalid('Set duration_in_months with a duration of repeating, and only then.', 'duration_in_months')
   return journal.save<Coupon>({
     id,
     object: 'coupon',
@@ -83,7 +102,8 @@ export function createCoupon({ journal, now }: Books, form: FormFields): Coupon 
     percent_off: Number.isNaN(percent) ? null : percent,
     amount_off: Number.isNaN(amount) ? null : amount,
     currency: Number.isNaN(amount) ? null : (text(form.currency) ?? 'usd'),
-    duration: text(form.duration) === 'forever' ? 'forever' : 'once',
+    duration,
+    duration_in_months: duration === 'repeating' ? months : null,
     times_redeemed: 0,
     valid: true,
     metadata: texts(form.metadata),

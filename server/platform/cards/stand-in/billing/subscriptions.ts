@@ -6,9 +6,9 @@ import type { Journal } from '../journal.ts'
 import { newId, type Customer, type PaymentIntent } from '../objects.ts'
 import { invalid, missing, ProviderRefusal } from '../refusal.ts'
 import { findInvoice, invoice, voidInvoice } from './invoices.ts'
-import type { Coupon, Price, Subscription, SubscriptionItem } from './objects.ts'
-import { findCoupon, findPrice } from './prices.ts'
-import { periodAfter, timeOf } from './time.ts'
+import type { Coupon, Discount, Price, Subscription, SubscriptionItem } from './objects.ts'
+import { findCoupon, findPrice, lineOf } from './prices.ts'
+import { monthsAfter, periodAfter, timeOf } from './time.ts'
 
 /** Statuses that nothing changes any more. */
 export const isOver = ({ status }: Subscription): boolean =>
@@ -42,16 +42,16 @@ export function createSubscription(services: EditorServices, form: FormFields): 
     collection_method: 'charge_automatically',
     currency: price.currency,
     metadata: texts(form.metadata),
-    discounts: [],
+    discounts: discountOf(services, form, id, { customer: customer.id, at }),
     schedule: null,
     test_clock: customer.test_clock,
-    ours: { coupon: couponOf(services, form), retryAt: null, failures: 0, isTrialEndTold: false },
+    ours: { retryAt: null, failures: 0, isTrialEndTold: false },
   })
   services.events.emit('customer.subscription.created', begun)
   if (trialEnd !== null) return begun
   const { current_period_start: start, current_period_end: end } = begun.items.data[0]
   return invoice(services, begun, {
-    lines: [{ description: price.lookup_key ?? price.id, amount: price.unit_amount, period: { start, end } }],
+    lines: [{ description: lineOf(services, price), amount: price.unit_amount, period: { start, end } }],
     reason: 'subscription_create',
     isLater: false,
   })
@@ -66,12 +66,26 @@ function trialEndOf(form: FormFields, at: number): number | null {
   return end
 }
 
-function couponOf(services: EditorServices, form: FormFields): string | null {
-  const id = text(fields(fields(form.discounts)['0']).coupon)
-  if (!id) return null
-  const coupon = findCoupon(services, id)
-  services.journal.save<Coupon>({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
-  return id
+function discountOf(
+  services: EditorServices,
+  form: FormFields,
+  subscription: string,
+  { customer, at }: { customer: string; at: number },
+): string[] {
+  const coupon = text(fields(fields(form.discounts)['0']).coupon)
+  if (!coupon) return []
+  const found = findCoupon(services, coupon)
+  services.journal.save<Coupon>({ ...found, times_redeemed: found.times_redeemed + 1 })
+  const { id } = services.journal.save<Discount>({
+    id: newId('di'),
+    object: 'discount',
+    source: { type: 'coupon', coupon },
+    customer,
+    subscription,
+    start: at,
+    end: found.duration_in_months === null ? null : monthsAfter(at, found.duration_in_months),
+  })
+  return [id]
 }
 
 function hasCard(services: EditorServices, { id, invoice_settings }: Customer): boolean {
@@ -173,7 +187,7 @@ function changePrice(
   return invoice(services, changed, {
     lines: [
       ...(credit > 0 ? [{ description: 'Unused time', amount: -credit, period }] : []),
-      { description: price.lookup_key ?? price.id, amount: price.unit_amount, period },
+      { description: lineOf(services, price), amount: price.unit_amount, period },
     ],
     reason: 'subscription_update',
     isLater: false,

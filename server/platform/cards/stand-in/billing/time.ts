@@ -13,10 +13,12 @@ export function timeOf(books: Books, customerId: string): number {
   return test_clock ? findTestClock(books, test_clock).frozen_time : books.now() + ours.ahead
 }
 
-/** The same day of the next month or year; the last of a shorter month. Seconds. */
-export function periodAfter(from: number, interval: 'month' | 'year'): number {
+export const periodAfter = (from: number, interval: 'month' | 'year'): number =>
+  monthsAfter(from, interval === 'month' ? 1 : 12)
+
+/** The same day of a later month; the last of a shorter one. Seconds. */
+export function monthsAfter(from: number, months: number): number {
   const start = new Date(from * 1000)
-  const months = interval === 'month' ? 1 : 12
   const end = new Date(start)
   end.setUTCDate(1)
   end.setUTCMonth(end.getUTCMonth() + months)

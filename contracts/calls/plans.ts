@@ -1,0 +1,12 @@
+/** Plans, promo codes and members, for those who offer them. */
+export const list = 'GET /managetenants/api/v1/plans'
+export const create = 'POST /managetenants/api/v1/plans'
+export const save = 'PUT /managetenants/api/v1/plans/{id}'
+export const reorder = 'PUT /managetenants/api/v1/plan-order'
+export const saveBenefits = 'PUT /managetenants/api/v1/plan-benefits'
+export const listMembers = 'GET /managetenants/api/v1/members'
+export const listCodes = 'GET /managetenants/api/v1/promo-codes'
+export const readCode = 'GET /managetenants/api/v1/promo-codes/{code}'
+export const createCode = 'POST /managetenants/api/v1/promo-codes'
+export const saveCode = 'PUT /managetenants/api/v1/promo-codes/{code}'
+export const listCodeUses = 'GET /managetenants/api/v1/promo-codes/{code}/uses'

@@ -1,0 +1,188 @@
+/** A list of things that administrators write: narrowed, sorted, paged, and changed many at once. */
+import type { BulkRequest } from '@frontage/contracts/bulk.ts'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
+import { Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts'
+import { BulkDialog, type BulkAsked } from '../bulk/bulk-dialog.tsx'
+import { RecentChanges } from '../bulk/recent-changes.tsx'
+import { filterParams, isNarrowed, type TableAddress } from '../table-address.ts'
+import { TableFilters } from '../table-filters.tsx'
+import styles from './managed.module.css'
+
+/** What is done to all that are selected. */
+export interface ManagedAction {
+  label: string
+  input: BulkRequest['input']
+  /** It takes something away: what is gone cannot stay selected. */
+  isDanger?: boolean
+}
+
+interface Choice {
+  name: string
+  label: string
+  /** Where nothing is chosen: 'Any state'. */
+  placeholder: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface ManagedListProps<Row> {
+  address: TableAddress<string>
+  rows: readonly Row[]
+  totalRows: number
+  pageSize: number
+  hrefOf: (address: TableAddress<string>) => string
+  /** 'coupon', 'coupons'. */
+  nouns: readonly [one: string, many: string]
+  /** What the rows are: 'Coupons'. */
+  label: string
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  search: { label: string; placeholder: string }
+  choices: readonly Choice[]
+  /** Where there is nothing at all. */
+  nothing: { icon: ReactNode; title: string; text: string; action?: ReactNode }
+  /** Absent: nothing is done to many here. The first stands out. */
+  bulk?: { kind: string; fields: Readonly<Record<string, string>>; actions: readonly ManagedAction[] }
+}
+
+/** What was done to many, and Undo, which the list below shows at once. */
+export function ListChanges() {
+  const { revalidate } = useRevalidator()
+  return <RecentChanges onChanged={() => void revalidate()} />
+}
+
+export function ManagedList<Row>(props: ManagedListProps<Row>) {
+  const { address, rows, totalRows, pageSize, hrefOf, nouns, label, keyOf, nameOf, columns, bulk } = props
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const narrowing = filterParams(address.filters)
+  const selection = useSelection(JSON.stringify(narrowing), totalRows)
+  const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
+  const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
+  const ask = (action: ManagedAction) =>
+    setAsked({
+      action,
+      asked: {
+        request: {
+          kind: bulk?.kind ?? '',
+          input: action.input,
+          selection: selection.isAll ? { all: narrowing } : { ids: [...selection.ids] },
+        },
+      },
+    })
+  return (
+    <div className={styles.page}>
+      <Narrowing {...props} onChange={(filters) => show({ ...address, filters, page: 1 })} />
+      {bulk && (
+        <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun={nouns[1]}>
+          {bulk.actions.map((action, at) => (
+            <Button
+              key={action.label}
+              size="small"
+              look={at === 0 ? 'primary' : 'secondary'}
+              onClick={() => ask(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </SelectionBar>
+      )}
+      {rows.length === 0 ? (
+        <Nothing {...props} />
+      ) : (
+        <>
+          <DataTable
+            label={label}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            columns={columns}
+            sort={address.sort}
+            onSort={(sort) => show({ ...address, sort, page: 1 })}
+            selection={bulk ? selection : undefined}
+            busy={state === 'loading'}
+          />
+          <Pager
+            page={address.page}
+            pageSize={pageSize}
+            total={totalRows}
+            noun={nouns[totalRows === 1 ? 0 : 1]}
+            hrefOf={(page) => hrefOf({ ...address, page })}
+          />
+        </>
+      )}
+      {asked && bulk && (
+        <BulkDialog
+          asked={asked.asked}
+          verb={asked.action.label}
+          isDanger={asked.action.isDanger ?? false}
+          fields={bulk.fields}
+          onClose={() => setAsked(null)}
+          onChanged={() => {
+            if (asked.action.isDanger) selection.clear()
+            void revalidate()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NarrowingProps extends Pick<ManagedListProps<never>, 'address' | 'search' | 'choices'> {
+  onChange: (filters: Readonly<Record<string, string>>) => void
+}
+
+const nothingIn = (filters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
+
+function Narrowing({ address, search, choices, onChange }: NarrowingProps) {
+  const filters = { search: '', ...address.filters }
+  return (
+    <TableFilters
+      filters={filters}
+      isNarrowed={isNarrowed(address)}
+      nothing={{ search: '', ...nothingIn(filters) }}
+      {...search}
+      onChange={onChange}
+    >
+      {choices.map(({ name, ...choice }) => (
+        <Select
+          key={name}
+          {...choice}
+          value={address.filters[name] ?? ''}
+          onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+        />
+      ))}
+    </TableFilters>
+  )
+}
+
+function Nothing({
+  address,
+  nouns,
+  nothing,
+  hrefOf,
+}: Pick<ManagedListProps<never>, 'address' | 'nouns' | 'nothing' | 'hrefOf'>) {
+  const { icon, title, text, action } = nothing
+  if (!isNarrowed(address) && address.page === 1)
+    return (
+      <EmptyState icon={icon} title={title} actions={action}>
+        {text}
+      </EmptyState>
+    )
+  const all = { page: 1, sort: address.sort, filters: nothingIn(address.filters) }
+  return (
+    <EmptyState
+      icon={icon}
+      title={`No ${nouns[0]} matches`}
+      actions={<ButtonLink href={hrefOf(all)}>Show all</ButtonLink>}
+    >
+      Try fewer words, or clear a filter.
+    </EmptyState>
+  )
+}
