@@ -60,7 +60,8 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
   return {
     work: {
       kind: 'send-webhooks',
-      latency: 30,
+      // The first repetition is due after seconds.
+      latency: 5,
       isAddedWhileRunning: true,
       due: (context, until) => dueTenants(context, 'webhook_due', until),
       work: async (context, { tenantId }) => start(context, tenantId),
