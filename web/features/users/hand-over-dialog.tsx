@@ -68,27 +68,27 @@ export function HandOverDialog({ user: { id, belongings }, name, onClose, onChan
       {there.length === 0 ? (
         <p>{name} has no designs, mailing lists or open orders.</p>
       ) : (
-        <div className={styles.checks}>
-          {there.map((what) => (
-            <Checkbox
-              key={what}
-              label={`${belongings[what].toLocaleString('en-US')} ${
-                belongings[what] === 1 ? HANDED_OVER_WORDS[what].one : HANDED_OVER_WORDS[what].many
-              }`}
-              checked={chosen.includes(what)}
-              onChange={() => setChosen(there.filter((one) => (one === what) !== chosen.includes(one)))}
-            />
-          ))}
+        <div className={styles.stack}>
+          <div className={styles.checks}>
+            {there.map((what) => (
+              <Checkbox
+                key={what}
+                label={`${belongings[what].toLocaleString('en-US')} ${
+                  belongings[what] === 1 ? HANDED_OVER_WORDS[what].one : HANDED_OVER_WORDS[what].many
+                }`}
+                checked={chosen.includes(what)}
+                onChange={() => setChosen(there.filter((one) => (one === what) !== chosen.includes(one)))}
+              />
+            ))}
+          </div>
+          <UserField
+            value={to}
+            name=""
+            error={isLeft && problem ? problem : undefined}
+            onBlur={() => undefined}
+            onChange={({ target }) => setTo(target.value)}
+          />
         </div>
-      )}
-      {there.length > 0 && (
-        <UserField
-          value={to}
-          name=""
-          error={isLeft && problem ? problem : undefined}
-          onBlur={() => undefined}
-          onChange={({ target }) => setTo(target.value)}
-        />
       )}
     </Dialog>
   )
