@@ -19,6 +19,8 @@ export type ManageOrdersQuery = z.infer<typeof ManageOrdersQuery>
 
 export const ManagedOrder = OrderRow.omit({ lines: true, kinds: true }).extend({
   buyer: z.object({ name: z.string(), email: z.string() }),
+  /** Of whoever is told about it: the buyer, or the colleague who looks after it. */
+  told_email: z.string(),
   /** 'Listing flyer, Door hanger': what is in it, in its order. */
   names: z.array(z.string()),
   /** What was last said of it to the buyer. */

@@ -24,6 +24,9 @@ export const ReprintReason = z.enum(REPRINT_REASONS)
 /** GET /marketingcenter/api/v1/manage-orders/{id} */
 export const ManagedOrderDetail = Order.omit({ refunds: true, messages: true, reprint_of: true }).extend({
   buyer: z.object({ id: z.guid(), name: z.string(), email: z.string() }),
+  /** Who looks after it and is told, since its buyer left; null: the buyer. */
+  contact: z.object({ id: z.guid(), name: z.string(), email: z.string() }).nullable(),
+  told_email: z.string(),
   /** Where it may go from here. */
   next: z.array(OrderStatus),
   refunds: z.array(ManagedRefund),

@@ -6,6 +6,7 @@ import { ROLES } from '@frontage/domain/users.ts'
 import { NamePart } from './accounts.ts'
 import { ACCOUNT_STATES } from './sorting.ts'
 import { typedText } from './text.ts'
+import { Belongings } from './user-data.ts'
 
 export const OwnAbilities = z.partialRecord(z.enum(ABILITIES), z.enum(OWN_ABILITY))
 
@@ -88,6 +89,8 @@ export const ManagedUser = z.object({
   designs: z.int(),
   lists: z.int(),
   orderCount: z.int(),
+  /** What a colleague can take over, and how much of each. */
+  belongings: Belongings,
   /** The newest few. */
   orders: z.array(UserOrder),
   /** Each ability as the brokerage has it, and whether the asking administrator may give or withhold it. */

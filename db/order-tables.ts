@@ -17,6 +17,8 @@ interface OrdersTable {
   total_cents: number
   in_hands_on: ColumnType<Date | string, string, string>
   placed_at: Timestamp
+  /** Whom we tell about it, where that is not its buyer. */
+  contact_account_id: Generated<string | null>
   /** Both are of the snapshot. */
   pieces: GeneratedAlways<number>
   company_cents: GeneratedAlways<number>

@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Nothing more happens to such an order. */
+export const OVER_STATUSES = ['delivered', 'cancelled'] as const satisfies readonly OrderStatus[]
+
 /** Every status that lines of these kinds go through, in their order. An order of both kinds is picked up and sent. */
 export function stagesOf(kinds: readonly OrderKind[]): OrderStatus[] {
   const isPickedUp = kinds.includes('warehouse')

@@ -3,12 +3,13 @@ import { changingCoupons } from '../modules/coupons/index.ts'
 import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
-import { changingUsers, importingUsers } from '../modules/people/index.ts'
+import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
 export const BULK_KINDS: readonly BulkKind[] = [
   changingUsers,
   importingUsers,
+  handingOver,
   movingOrders,
   changingNotifications,
   changingCoupons,

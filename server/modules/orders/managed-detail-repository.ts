@@ -1,10 +1,12 @@
 /** What is read of one order for staff. Builders without a connection, so that they leave in one flight. */
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { contactColumn } from './contact-repository.ts'
 
 /** The order, who ordered it, how it was paid, and which order it prints again. */
-export const managedOrderRows = ({ tenantId }: TenantScope, id: string) =>
-  build
+export function managedOrderRows(scope: TenantScope, id: string) {
+  const { tenantId } = scope
+  return build
     .selectFrom('orders as o')
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
@@ -33,8 +35,10 @@ export const managedOrderRows = ({ tenantId }: TenantScope, id: string) =>
     ])
     .select(['a.first_name', 'a.last_name', 'a.email'])
     .select(['p.state as payment_state', 'p.provider_intent_id as intent_id'])
+    .select(contactColumn(scope, 'o').as('contact'))
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
+}
 
 /** Oldest first. */
 export const noteRows = ({ tenantId }: TenantScope, orderId: string) =>

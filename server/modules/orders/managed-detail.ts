@@ -52,6 +52,8 @@ export async function managedOrder(
     snapshot,
     timeline: events.map(({ status, note, at }) => ({ status, note, at: at.toISOString() })),
     buyer: { id: row.account_id, name: nameOf(row), email: row.email },
+    contact: row.contact && { id: row.contact.id, name: nameOf(row.contact), email: row.contact.email },
+    told_email: row.contact?.email ?? row.email,
     next: nextStatuses(
       [...events.map(({ status }) => status), row.status],
       snapshot.lines.map(({ type }) => type),

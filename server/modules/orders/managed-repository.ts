@@ -15,6 +15,7 @@ import {
   patternsOf,
   type NameWord,
 } from '../accounts/index.ts'
+import { contactColumn, toldOf } from './contact-repository.ts'
 import { newestFirst } from './repository.ts'
 
 /** A word of a search, with whose orders it finds and which by their numbers; null: too many to look up, or too short. */
@@ -104,6 +105,7 @@ export const managedPage = (scope: TenantScope, { pageNumber, ...query }: Manage
 const managed = (scope: TenantScope) => {
   const { tenantId } = scope
   return listedOrders(scope).select([
+    contactColumn(scope, 'o').as('contact'),
     sql<OrderStatus[]>`array(
       select e.status from order_event e
       where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
@@ -169,15 +171,12 @@ export const managedIds = (
  * Orders with every status each has had; those that are not the tenant's are left out.
  * @param isForChange their rows are locked, always in the order of their ids, so that two batches never wait for each other
  */
-export async function ordersById(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  ids: readonly string[],
-  isForChange: boolean,
-) {
+export async function ordersById(tx: Tx, scope: TenantScope, ids: readonly string[], isForChange: boolean) {
+  const { tenantId } = scope
   const asked = tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'account_id', 'snapshot'])
+    .select(contactColumn(scope, 'orders').as('contact'))
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -197,7 +196,9 @@ export async function ordersById(
   for (const event of events) reached.get(event.order_id)?.add(event.status)
   return rows.map((row) => ({
     ...row,
-    snapshot: OrderSnapshot.parse(row.snapshot),
+    snapshot: toldOf(OrderSnapshot.parse(row.snapshot), row.contact),
+    /** Who looks after it, and is told. */
+    toldId: row.contact?.id ?? row.account_id,
     reached: [...(reached.get(row.id) ?? [])],
   }))
 }

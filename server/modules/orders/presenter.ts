@@ -57,6 +57,7 @@ export function presentManagedOrder(row: ManagedRow): ManagedOrder {
     line_count: lines.length,
     piece_count: piecesOf(lines),
     buyer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+    told_email: row.contact?.email ?? row.email,
     names: lines.map((line) => line.name),
     note: row.note ?? '',
     next: nextStatuses(

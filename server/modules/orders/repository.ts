@@ -20,6 +20,8 @@ export interface NewOrder {
   snapshot: OrderSnapshot
   totalCents: number
   placedAt: Date
+  /** Who looks after it, where that is not the buyer. */
+  contactId?: string | null
   /** Which order it prints again, why, and what it says of that. */
   reprint?: { of: string; reason: string; key: string | null; note: string }
 }
@@ -61,6 +63,7 @@ export async function insertOrder(
       total_cents: order.totalCents,
       in_hands_on: order.snapshot.in_hands_on,
       placed_at: order.placedAt,
+      contact_account_id: order.contactId ?? null,
       reprint_of: order.reprint?.of ?? null,
       reprint_reason: order.reprint?.reason ?? null,
       reprint_key: order.reprint?.key ?? null,
@@ -172,6 +175,10 @@ function searched(scope: AccountScope, search: string) {
 
 const Id = z.guid()
 
+/** An order of her own, or one that she looks after since its buyer left. */
+const isLookedAfter = ({ accountId }: AccountScope, orders: string) =>
+  sql<boolean>`${accountId}::uuid in (${sql.ref(`${orders}.account_id`)}, ${sql.ref(`${orders}.contact_account_id`)})`
+
 /** The account's own order is there; no id at all is not. */
 export async function hasOrder(db: Db, scope: AccountScope, id: string): Promise<boolean> {
   if (!Id.safeParse(id).success) return false
@@ -180,7 +187,7 @@ export async function hasOrder(db: Db, scope: AccountScope, id: string): Promise
       .selectFrom('orders')
       .select('id')
       .where('tenant_id', '=', scope.tenantId)
-      .where('account_id', '=', scope.accountId)
+      .where(isLookedAfter(scope, 'orders'))
       .where('id', '=', id),
   ])
   return rows.length > 0
@@ -197,7 +204,7 @@ export async function findOrder(db: Db, scope: AccountScope, id: string) {
       .selectAll('o')
       .select('of.number as reprinted_number')
       .where('o.tenant_id', '=', scope.tenantId)
-      .where('o.account_id', '=', scope.accountId)
+      .where(isLookedAfter(scope, 'o'))
       .where('o.id', '=', id),
     eventRows(scope, id),
     refundRows(scope, [id]),

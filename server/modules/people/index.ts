@@ -1,4 +1,5 @@
 export { changingUsers } from './change.ts'
+export { handingOver } from './hand-over.ts'
 export { giverOf } from './giver.ts'
 export { importingUsers } from './import.ts'
 export { profileOfEvent } from './profile-of-event.ts'

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { accountRightsOf, facePath, idsOfUsers } from '../accounts/index.ts'
 import { giverOf } from './giver.ts'
 import { belongings, newestOrders, userById, placesOf, readUsers } from './repository.ts'
+import { countBelongings } from './hand-over-repository.ts'
 import { stateOf, type StoredUser } from './state.ts'
 
 const SHOWN_ORDERS = 5
@@ -30,7 +31,10 @@ export async function readUser(work: BulkWork, id: string): Promise<ManagedUser>
   ])
   if (!row) throw new Refusal('request.not-found')
   const state = stateOf(row)
-  const giver = await context.db.tenant(tenant, (tx) => giverOf(tx, work))
+  const [giver, belongs] = await context.db.tenant(tenant, async (tx) => [
+    await giverOf(tx, work),
+    await countBelongings(tx, tenant, id),
+  ])
   const may = (ability: (typeof ABILITIES)[number], said: 'on' | 'off') =>
     giveProblem(giver, { id, tenantHas: tenant.can }, state, {
       ...state,
@@ -52,6 +56,7 @@ export async function readUser(work: BulkWork, id: string): Promise<ManagedUser>
     designs: counts?.designs ?? 0,
     lists: counts?.lists ?? 0,
     orderCount: counts?.orders ?? 0,
+    belongings: belongs,
     orders: orders.map((order) => ({
       id: order.id,
       number: order.number,

@@ -67,7 +67,7 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
       })
       toast.success(`${order.number} is ${STATUS_NAMES[to].toLowerCase()}`, {
         topic: order.id,
-        description: `${order.buyer.email} was told.`,
+        description: `${order.told_email} was told.`,
       })
       onMoved(order)
       onClose()

@@ -1,11 +1,12 @@
 import * as calls from '@frontage/contracts/calls/people.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
-import { Mail, MailX, UserRoundCog, UserRoundX, UserRoundCheck } from 'lucide-react'
+import { ArrowRightLeft, Mail, MailX, UserRoundCog, UserRoundX, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { Button, Dialog, toast } from '../../ui/index.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { USERS_PATH } from './managed-users-address.ts'
 import styles from './person.module.css'
 
@@ -22,6 +23,7 @@ export function UserAccount({ user, name, onChanged, onSwitch }: UserAccountProp
   const navigate = useNavigate()
   const [busy, setBusy] = useState('')
   const [isWithdrawing, setWithdrawing] = useState(false)
+  const [isHandingOver, setHandingOver] = useState(false)
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     setBusy(what)
     try {
@@ -87,6 +89,14 @@ export function UserAccount({ user, name, onChanged, onSwitch }: UserAccountProp
             </Button>
           </>
         )}
+        <Button
+          look="secondary"
+          size="small"
+          icon={<ArrowRightLeft size={16} />}
+          onClick={() => setHandingOver(true)}
+        >
+          Hand over
+        </Button>
         {!isSelf &&
           (accountState === 'deactivated' ? (
             <Button
@@ -112,6 +122,9 @@ export function UserAccount({ user, name, onChanged, onSwitch }: UserAccountProp
       </div>
       {accountState === 'deactivated' && (
         <p className={styles.quiet}>{name} cannot sign in. Orders, designs and lists are still here.</p>
+      )}
+      {isHandingOver && (
+        <HandOverDialog user={user} name={name} onClose={() => setHandingOver(false)} onChanged={onChanged} />
       )}
       {isWithdrawing && (
         <Dialog

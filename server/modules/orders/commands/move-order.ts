@@ -61,7 +61,7 @@ export async function writeMove(
   const { id, number } = order
   await saveStatus(tx, tenant, id, to, note, at)
   if (to === 'cancelled') await returnUseOfOrder(tx, tenant, id)
-  await announceOrder(tx, tenant, { id, number, accountId: order.account_id, status: to })
+  await announceOrder(tx, tenant, { id, number, accountId: order.toldId, status: to })
   await queueEmail(tx, tenant, {
     effectKey: `order-status:${id}:${to}`,
     to: order.snapshot.buyer.email,

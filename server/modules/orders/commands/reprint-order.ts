@@ -49,6 +49,7 @@ export async function reprintOrder(
       totalCents: 0,
       placedAt: at,
       reprint: { of: orderId, reason, key, note: `Reprint of ${order.number}` },
+      contactId: order.contact?.id ?? null,
     })
     await recordAudit(tx, scope, {
       action: 'order-reprinted',
@@ -58,7 +59,7 @@ export async function reprintOrder(
       after: { reprint: number, reason, pieces: again.reduce((sum, line) => sum + line.quantity, 0) },
       detail: { number: order.number, reprint: id },
     })
-    await announceOrder(tx, tenant, { id, number, accountId: order.account_id, status: 'placed' })
+    await announceOrder(tx, tenant, { id, number, accountId: order.toldId, status: 'placed' })
     const site = siteAddressInEmail(settings, tenant, snapshot.site_host)
     const { first_name: first, email } = snapshot.buyer
     await queueEmail(tx, tenant, {

@@ -6,6 +6,7 @@ import { build } from '@frontage/db/client.ts'
 import type { RefundState } from '@frontage/domain/refund.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { contactColumn, toldOf } from '../contact-repository.ts'
 
 const Parts = z.array(RefundPart)
 const Reason = RefundReason.or(z.literal('at-provider'))
@@ -47,7 +48,8 @@ export const toRefund = (row: Omit<RefundRow, 'first_name' | 'last_name'>) => ({
 })
 
 /** An order to refund. Its row is locked until the transaction ends, so that refunds follow each other. */
-export async function lockOrderToRefund(tx: Tx, { tenantId }: TenantScope, id: string) {
+export async function lockOrderToRefund(tx: Tx, scope: TenantScope, id: string) {
+  const { tenantId } = scope
   const row = await tx
     .selectFrom('orders as o')
     .leftJoin('payment as p', (join) =>
@@ -58,6 +60,7 @@ export async function lockOrderToRefund(tx: Tx, { tenantId }: TenantScope, id: s
     )
     .select(['o.id', 'o.number', 'o.account_id', 'o.snapshot', 'o.total_cents', 'o.refunded_cents'])
     .select(['p.id as payment_id', 'p.provider_intent_id as intent_id'])
+    .select(contactColumn(scope, 'o').as('contact'))
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .forUpdate('o')
@@ -74,7 +77,9 @@ export async function lockOrderToRefund(tx: Tx, { tenantId }: TenantScope, id: s
     id: row.id,
     number: row.number,
     accountId: row.account_id,
-    snapshot: OrderSnapshot.parse(row.snapshot),
+    /** Who looks after it, and is told. */
+    toldId: row.contact?.id ?? row.account_id,
+    snapshot: toldOf(OrderSnapshot.parse(row.snapshot), row.contact),
     /** What may still go back to the card. */
     cardLeft: row.total_cents - row.refunded_cents,
     payment: row.payment_id && row.intent_id ? { id: row.payment_id, intentId: row.intent_id } : null,

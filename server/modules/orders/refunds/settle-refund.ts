@@ -88,7 +88,7 @@ export async function tellBuyer(
   context: SettleContext,
   tx: Tx,
   tenant: Tenant,
-  order: Pick<OrderToRefund, 'id' | 'number' | 'accountId' | 'snapshot'>,
+  order: Pick<OrderToRefund, 'id' | 'number' | 'toldId' | 'snapshot'>,
   refund: Refund,
   state: Refund['state'],
 ): Promise<void> {
@@ -105,6 +105,6 @@ export async function tellBuyer(
     id: refund.id,
     cents: refund.cardCents + refund.companyCents,
     order: { id: order.id, number: order.number },
-    accountId: order.accountId,
+    accountId: order.toldId,
   })
 }

@@ -33,7 +33,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
     setBusy(true)
     try {
       await writeNote(order.id, { reader, text: written }, key)
-      toast.success(reader === 'buyer' ? `Emailed ${order.buyer.email}` : 'Note saved')
+      toast.success(reader === 'buyer' ? `Emailed ${order.told_email}` : 'Note saved')
       // What was typed while it was sent stays.
       setText((typed) => (typed.trim() === written ? '' : typed))
       setKey(crypto.randomUUID())
@@ -68,7 +68,11 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
           onChange={setReader}
           cards={[
             { value: 'staff', title: 'Team only' },
-            { value: 'buyer', title: 'Email the buyer', note: order.buyer.email },
+            {
+              value: 'buyer',
+              title: order.contact ? 'Email the contact' : 'Email the buyer',
+              note: order.told_email,
+            },
           ]}
         />
         <TextArea

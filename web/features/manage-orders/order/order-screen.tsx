@@ -54,6 +54,13 @@ export function OrderScreen({ order, path }: OrderScreenProps) {
             {order.buyer.name || order.buyer.email},{' '}
             <a href={`mailto:${order.buyer.email}`}>{order.buyer.email}</a>
             <br />
+            {order.contact && (
+              <>
+                Looked after by {order.contact.name || order.contact.email},{' '}
+                <a href={`mailto:${order.contact.email}`}>{order.contact.email}</a>
+                <br />
+              </>
+            )}
             Placed {longDate(order.placed_at)}, due {longDay(order.in_hands_on)}
           </p>
           <Links order={order} />
@@ -237,6 +244,7 @@ const asRow = (order: ManagedOrderDetail): Move['order'] => ({
   line_count: order.snapshot.lines.length,
   piece_count: order.snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   buyer: order.buyer,
+  told_email: order.told_email,
   names: order.snapshot.lines.map(({ name }) => name),
   note: '',
   next: order.next,

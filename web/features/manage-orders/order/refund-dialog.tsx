@@ -83,7 +83,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
           description: 'The refund is on record. We keep asking until it is confirmed.',
         })
       } else {
-        toast.success(`Refunded ${total}`, { description: `${order.buyer.email} was told.` })
+        toast.success(`Refunded ${total}`, { description: `${order.told_email} was told.` })
       }
       onClose()
       await onChanged()

@@ -71,7 +71,7 @@ function ReprintFields({ order, onClose }: ReprintDialogProps) {
     setBusy(true)
     try {
       const made = await reprintOrder(order.id, { reason, lines: chosen }, key)
-      toast.success(`Reprint ${made.number} is placed`, { description: `${order.buyer.email} was told.` })
+      toast.success(`Reprint ${made.number} is placed`, { description: `${order.told_email} was told.` })
       onClose()
       await navigate(orderHref(made.id))
     } catch (error) {

@@ -1,0 +1,186 @@
+/** What belongs to a user and can be a colleague's. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import { OVER_STATUSES } from '@frontage/domain/order-status.ts'
+import { HANDED_OVER, type HandedOver } from '@frontage/domain/user-data.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** Each kind of thing: its table, its name, whose it is, and which of them count. */
+const THINGS = {
+  designs: {
+    table: 'design',
+    name: sql`x.name`,
+    owner: sql`x.account_id`,
+    isOpen: sql`x.deleted_at is null`,
+  },
+  lists: {
+    table: 'mailing_list',
+    name: sql`x.name`,
+    owner: sql`x.account_id`,
+    isOpen: sql`x.deleted_at is null`,
+  },
+  uploads: {
+    table: 'mailing_list_draft',
+    name: sql`x.file_name`,
+    owner: sql`x.account_id`,
+    isOpen: sql`true`,
+  },
+  orders: {
+    table: 'orders',
+    name: sql`x.number`,
+    owner: sql`coalesce(x.contact_account_id, x.account_id)`,
+    isOpen: sql`x.status <> all(${[...OVER_STATUSES]}::text[])`,
+  },
+} as const satisfies Record<
+  HandedOver,
+  { table: string; name: RawBuilder<unknown>; owner: RawBuilder<unknown>; isOpen: RawBuilder<unknown> }
+>
+
+/** Open orders of a user: hers, or those about which she is told. Two conditions, so that each has its index. */
+const ownedBy = (what: HandedOver, accountId: string) =>
+  what === 'orders'
+    ? sql`((x.account_id = ${accountId}::uuid and x.contact_account_id is null) or x.contact_account_id = ${accountId}::uuid)`
+    : sql`x.account_id = ${accountId}::uuid`
+
+/** Designs first, then lists, uploads and orders. */
+export async function idsToHandOver(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  from: string,
+  what: readonly HandedOver[],
+  most: number,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const kind of HANDED_OVER.filter((one) => what.includes(one))) {
+    const { table, isOpen } = THINGS[kind]
+    const { rows } = await sql<{ id: string }>`
+      select x.id from ${sql.table(table)} as x
+      where x.tenant_id = ${tenantId} and ${ownedBy(kind, from)} and ${isOpen} order by x.id limit ${most}`.execute(
+      tx,
+    )
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids.slice(0, most)
+}
+
+/** How much of each there is. */
+export async function countBelongings(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  accountId: string,
+): Promise<Record<HandedOver, number>> {
+  const counts = { designs: 0, lists: 0, uploads: 0, orders: 0 }
+  for (const kind of HANDED_OVER) {
+    const { table, isOpen } = THINGS[kind]
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} as x
+      where x.tenant_id = ${tenantId} and ${ownedBy(kind, accountId)} and ${isOpen}`.execute(tx)
+    counts[kind] = rows[0]?.n ?? 0
+  }
+  return counts
+}
+
+export interface Belonging {
+  what: HandedOver
+  name: string
+  /** Of whoever has it. */
+  email: string
+}
+
+/** What the ids name, of whatever kind; what is gone is left out. Locked in one order, so that two batches never wait for each other. */
+export async function readBelongings(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  ids: readonly string[],
+  isForChange: boolean,
+): Promise<Map<string, Belonging>> {
+  const found = new Map<string, Belonging>()
+  if (ids.length === 0) return found
+  for (const what of HANDED_OVER) {
+    const { table, name, owner, isOpen } = THINGS[what]
+    const { rows } = await sql<{ id: string; name: string; email: string }>`
+      select x.id, ${name} as name, a.email from ${sql.table(table)} as x
+        join account as a on a.tenant_id = x.tenant_id and a.id = ${owner}
+      where x.tenant_id = ${tenantId} and x.id = any(${[...ids]}::uuid[]) and ${isOpen}
+      order by x.id ${isForChange ? sql`for update of x` : sql``}`.execute(tx)
+    for (const { id, name: called, email } of rows) found.set(id, { what, name: called, email })
+  }
+  return found
+}
+
+/** What is hers becomes another's. */
+export async function giveAway(
+  tx: Tx,
+  scope: TenantScope,
+  { id, what, to, at }: { id: string; what: HandedOver; to: string; at: Date },
+): Promise<void> {
+  const { tenantId } = scope
+  if (what === 'designs') return giveDesign(tx, scope, id, to)
+  if (what === 'orders') {
+    // The order itself stays with who bought it: only whom we tell about it changes.
+    await sql`update orders set contact_account_id = nullif(${to}::uuid, account_id)
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
+    return
+  }
+  const moment = what === 'lists' ? sql`, updated_at = ${at}` : sql``
+  await sql`update ${sql.table(THINGS[what].table)} set account_id = ${to}::uuid${moment}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * A design goes with the photos that are placed on it: its new owner gets them as photos of her own, and the one who had them
+ * keeps hers. Photos that she has already, by their bytes, are not made twice.
+ */
+async function giveDesign(tx: Tx, { tenantId }: TenantScope, id: string, to: string): Promise<void> {
+  const design = await tx
+    .selectFrom('design')
+    .select(['account_id', 'slots'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!design) return
+  const slots = JSON.stringify(design.slots)
+  const named = [...new Set(slots.match(UUID) ?? [])]
+  const photos =
+    named.length === 0
+      ? []
+      : await tx
+          .selectFrom('file')
+          .selectAll()
+          .where('tenant_id', '=', tenantId)
+          .where('account_id', '=', design.account_id)
+          .where('id', 'in', named)
+          .execute()
+  const idOf = new Map<string, string>()
+  for (const photo of photos) {
+    const own = await tx
+      .selectFrom('file')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', to)
+      .where('content_hash', '=', photo.content_hash)
+      .where('purpose', 'in', ['photo', 'profile-photo', 'logo'])
+      .executeTakeFirst()
+    const { id: _, created_at: __, ...file } = photo
+    const copy =
+      own ??
+      (await tx
+        .insertInto('file')
+        .values({ ...file, account_id: to, purpose: 'photo' })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    idOf.set(photo.id, copy.id)
+  }
+  const moved = slots.replaceAll(UUID, (file) => idOf.get(file) ?? file)
+  await tx
+    .updateTable('design')
+    .set((eb) => ({
+      account_id: to,
+      ...(moved === slots ? {} : { slots: moved, revision: eb('revision', '+', 1) }),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

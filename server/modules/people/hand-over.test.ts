@@ -1,0 +1,119 @@
+/** What a leaving user has goes to a colleague: looked at first, put on record, taken back by Undo. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import type { ManagedUser } from '@frontage/contracts/people.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+
+const { app, context } = await anApp()
+const HARBOR = scopeOfTenant('harbor')
+const PATH = '/managetenants/api/v1'
+const admin = await signedIn(context, 'admin@harbor.test')
+const leaving = await signedIn(context, 'nora.fields@harbor.test')
+const colleague = await signedIn(context, 'victor.almeida@harbor.test')
+
+const json = async (request: InjectOptions) => (await app.inject(request)).json()
+const belongingsOf = async (id: string): Promise<ManagedUser['belongings']> =>
+  (await json(admin.get(`${PATH}/people/${id}`))).data.belongings
+const asked = (to: string, what: string, from = leaving.accountId) => ({
+  kind: 'people.hand-over',
+  input: { to },
+  selection: { all: { from, what } },
+})
+
+test('designs with their photos, lists and open orders go to a colleague, and come back', async () => {
+  const photo = await context.db.tenant(HARBOR, (tx) =>
+    tx
+      .insertInto('file')
+      .values({
+        tenant_id: 'harbor',
+        account_id: leaving.accountId,
+        purpose: 'photo',
+        name: 'house.jpg',
+        media_type: 'image/jpeg',
+        content_hash: 'a house of hers',
+        byte_size: 1,
+        storage_key: 'harbor/no/house.jpg',
+        width_px: 1,
+        height_px: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const placed = { house: { image: { fileId: photo.id, zoom: 1, x: 0.5, y: 0.5 } } }
+  const design = await aDesign(context, leaving, { slots: placed })
+  await aMailingList(context, leaving, 3)
+  const order = await context.db.tenant(HARBOR, (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ status: 'in-production' })
+      .where('id', 'in', (of) =>
+        of.selectFrom('orders').select('id').where('account_id', '=', leaving.accountId).limit(1),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const [hers, his] = await Promise.all([belongingsOf(leaving.accountId), belongingsOf(colleague.accountId)])
+  expect(hers.designs).toBeGreaterThan(0)
+  expect(hers.lists).toBeGreaterThan(0)
+  expect(hers.orders).toBeGreaterThan(0)
+
+  const everything = asked(colleague.accountId, 'designs,lists,uploads,orders')
+  const total = hers.designs + hers.lists + hers.uploads + hers.orders
+  const dryRun = (await json(admin.post(`${PATH}/bulk-actions/preview`, everything))).data
+  expect(dryRun).toMatchObject({ total, changed: total, refused: 0 })
+  expect(await belongingsOf(leaving.accountId)).toEqual(hers)
+
+  const { data: done } = await json(admin.post(`${PATH}/bulk-actions`, everything))
+  expect(done).toMatchObject({ state: 'done', changed: total, refused: 0 })
+  expect(await belongingsOf(leaving.accountId)).toEqual({ designs: 0, lists: 0, uploads: 0, orders: 0 })
+  expect(await belongingsOf(colleague.accountId)).toEqual({
+    designs: his.designs + hers.designs,
+    lists: his.lists + hers.lists,
+    uploads: his.uploads + hers.uploads,
+    orders: his.orders + hers.orders,
+  })
+
+  const rows = await context.db.tenant(HARBOR, async (tx) => ({
+    design: await tx.selectFrom('design').selectAll().where('id', '=', design.id).executeTakeFirstOrThrow(),
+    photos: await tx
+      .selectFrom('file')
+      .select(['id', 'account_id'])
+      .where('content_hash', '=', 'a house of hers')
+      .execute(),
+    order: await tx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow(),
+    entries: await tx
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject_id', 'in', [design.id, order.id])
+      .execute(),
+  }))
+  const copy = rows.photos.find(({ account_id }) => account_id === colleague.accountId)
+  expect(rows.photos).toHaveLength(2)
+  expect(JSON.stringify(rows.design.slots)).toContain(copy?.id)
+  expect(JSON.stringify(rows.design.slots)).not.toContain(photo.id)
+  // The order stays with who bought it.
+  expect(rows.order.account_id).toBe(leaving.accountId)
+  expect(rows.order.contact_account_id).toBe(colleague.accountId)
+  expect(rows.entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['designs.handed-over', 'order-contact']),
+  )
+  const opened = await app.inject(colleague.get(`/marketingcenter/api/v1/orders/${order.id}`))
+  expect(opened.statusCode).toBe(200)
+  const managed = await json(admin.get(`/marketingcenter/api/v1/manage-orders/${order.id}`))
+  expect(managed.data.contact.email).toBe('victor.almeida@harbor.test')
+  expect(managed.data.buyer.email).toBe('nora.fields@harbor.test')
+
+  await json(admin.post(`${PATH}/bulk-actions/${done.id}/undo`))
+  expect(await belongingsOf(leaving.accountId)).toEqual(hers)
+  expect(await belongingsOf(colleague.accountId)).toEqual(his)
+})
+
+test('nothing goes to someone of another brokerage, or whose account is closed', async () => {
+  const elsewhere = await signedIn(context, 'agent@summit.test')
+  await aDesign(context, leaving)
+  const { data } = await json(admin.post(`${PATH}/bulk-actions`, asked(elsewhere.accountId, 'designs')))
+  expect(data.changed).toBe(0)
+  expect(data.refused).toBeGreaterThan(0)
+})
