@@ -28,7 +28,7 @@ test('what reads as a number is one, and empty cells are none', () => {
 test('a part takes the place of what it measured before and leaves the others and what is written by hand', () => {
   const first = withFigures(marks, {
     ...run,
-    parts: { print: [{ name: 'PDF', ms: 12.5 }], http: [{ name: 'home | signed in', serverMs: 8 }] },
+    parts: { print: [{ name: 'PDF', ms: 12.5 }], http: [{ name: 'home | signed in', serverMs: 8, 'JavaScript, kB gzip': 131 }] },
   })
   const second = withFigures(first, {
     ...run,
@@ -39,6 +39,7 @@ test('a part takes the place of what it measured before and leaves the others an
   expect(second).not.toContain('12.5')
   expect(second).toContain('| home \\| signed in | 8 |')
   expect(second).toContain('server ms')
+  expect(second).toContain('JavaScript, kB gzip')
   expect(second.match(/^### /gm)).toHaveLength(2)
   expect(second.startsWith('# Figures\n\nWritten by hand.\n')).toBe(true)
   expect(second.endsWith('By hand too.\n')).toBe(true)

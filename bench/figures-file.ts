@@ -62,8 +62,9 @@ function withColumns(rows: readonly Figure[], named: (column: string) => string)
   ]
 }
 
-/** 'serverMs' is 'server ms'. */
-const inWords = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** 'serverMs' is 'server ms'; what is in words already stays, 'JavaScript, kB gzip' too. */
+const inWords = (name: string) =>
+  name.includes(' ') ? name : name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export const rounded = (value: number | string): string =>
   typeof value === 'string'
