@@ -28,7 +28,10 @@ test('what reads as a number is one, and empty cells are none', () => {
 test('a part takes the place of what it measured before and leaves the others and what is written by hand', () => {
   const first = withFigures(marks, {
     ...run,
-    parts: { print: [{ name: 'PDF', ms: 12.5 }], http: [{ name: 'home | signed in', serverMs: 8, 'JavaScript, kB gzip': 131 }] },
+    parts: {
+      print: [{ name: 'PDF', ms: 12.5 }],
+      http: [{ name: 'home | signed in', serverMs: 8, 'JavaScript, kB gzip': 131 }],
+    },
   })
   const second = withFigures(first, {
     ...run,
