@@ -209,7 +209,7 @@ export function connect(
   })
   const owner = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: ownerPool }),
-    log: ({ query }: LogEvent) => observe(query),
+    log: ({ query }: LogEvent) => observe({ ...query, isOfPlatform: true }),
   })
   /** A connection beside the pools, for what lasts longer than a transaction. */
   const ownConnection = (purpose: string) =>
@@ -349,6 +349,7 @@ export function connect(
           sql: statement.sql,
           parameters: statement.parameters,
           ...(statement.freshPlan ? { freshPlan: true } : {}),
+          ...(statement.isOfPlatform ? { isOfPlatform: true } : {}),
         })
       observers.add(observer)
       try {

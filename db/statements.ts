@@ -6,6 +6,8 @@ export interface Statement {
   parameters: readonly unknown[]
   /** It is planned for its values each time. */
   freshPlan?: boolean
+  /** Sent as the platform, to which no tenant's rows are closed. */
+  isOfPlatform?: boolean
 }
 
 const MOST_NAMES = 500

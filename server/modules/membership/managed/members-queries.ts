@@ -14,11 +14,13 @@ export async function listMembers(
   query: MembersQuery,
 ): Promise<{ rows: Member[]; totalRows: number }> {
   const words = await namesSearched(db, tenant, query.search)
-  const [rows, [count], plans] = await db.read(tenant, [
+  const reads = [
     memberRows(tenant, query, words),
     memberCount(tenant, query, words),
     plansOf(tenant),
-  ])
+  ] as const
+  // Members may be few or everybody.
+  const [rows, [count], plans] = await db.read(tenant, reads, { freshPlan: true })
   const names = new Map(plans.map(({ id, name }) => [id, name]))
   return {
     rows: rows.map((row) => {

@@ -52,7 +52,7 @@ export function memberRows(scope: TenantScope, query: MembersQuery, words: reado
   const sorted =
     query.sort === 'next'
       ? found.orderBy(byNext)
-      : found.orderBy(sql`lower(a.last_name) ${way}, lower(a.first_name) ${way}`)
+      : found.orderBy(sql`a.last_name_lower ${way}, a.first_name_lower ${way}`)
   return sorted
     .orderBy('a.id')
     .limit(query.pageSize)
