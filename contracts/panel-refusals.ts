@@ -41,6 +41,25 @@ export const panelRefusals = {
     sentence: 'There are 10 endpoints already. Delete one that nobody uses, then add another.',
   },
   'webhooks.off': { status: 409, sentence: 'This endpoint is off. Turn it on first.' },
+  'sign-on.not-connected': { status: 409, sentence: 'Save the connection to your directory first.' },
+  'sign-on.not-tried': {
+    status: 409,
+    sentence: 'Try the connection first. It can be turned on once a sign-in has gone through.',
+  },
+  'sign-on.no-domain': {
+    status: 409,
+    sentence: 'Prove an email domain first, so that we know which addresses are yours.',
+  },
+  'sign-on.unreachable': {
+    status: 422,
+    sentence: 'The directory did not answer. Check the address of the issuer, and whether it can be reached.',
+  },
+  'sign-on.wrong': {
+    status: 422,
+    sentence: 'What answers at this address is no directory of this name. Check the address of the issuer.',
+  },
+  'sign-on.domain-known': { status: 409, sentence: 'This domain is on the list already.' },
+  'sign-on.too-many-domains': { status: 409, sentence: 'There are 50 domains already. Remove one first.' },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'codes.unusable': { status: 422, sentence: 'This code cannot be saved like this.' },
   'codes.taken': { status: 409, sentence: 'There is or was a code like this. Choose another one.' },

@@ -40,6 +40,11 @@ export const refusals = {
   'account.terms-changed': { status: 409, sentence: 'The terms have changed. Please review them again.' },
   'storefront.not-offered': { status: 403, sentence: "This site doesn't offer this." },
   'account.wrong-credentials': { status: 422, sentence: 'The email or password is incorrect.' },
+  'account.directory-only': {
+    status: 403,
+    sentence:
+      'Passwords are switched off for your account on this site. Log in with the button of your brokerage’s directory.',
+  },
   'account.captcha-failed': { status: 422, sentence: say.ACCOUNT_CAPTCHA_FAILED },
   'account.captcha-unavailable': { status: 503, sentence: say.ACCOUNT_CAPTCHA_UNAVAILABLE },
   'account.too-many-tries': {

@@ -62,6 +62,16 @@ export const TenantData = z.object({
   /** Printed on mailed orders alone; null: the print shop puts on the postage. */
   mailing_permit: MailingPermit.nullable(),
   brand: Brand,
+  /** The brokerage's own directory, where its users log in with one. */
+  signOn: z
+    .object({
+      name: z.string(),
+      /** Email domains that are proved to be its own. */
+      domains: z.array(z.string()),
+      /** Passwords are for administrators alone. */
+      isOnly: z.boolean(),
+    })
+    .nullable(),
 })
 export type TenantData = z.infer<typeof TenantData>
 

@@ -37,6 +37,7 @@ export interface AccountTable {
   invited_at: MaybeTimestamp
   invitation_ends_at: MaybeTimestamp
   erased_at: MaybeTimestamp
+  by_directory: Generated<boolean>
 }
 export interface AccountCountTable {
   tenant_id: string
@@ -67,6 +68,7 @@ export interface SessionTable {
   created_at: Timestamp
   seen_at: Timestamp
   expires_at: ColumnType<Date, Date | string, Date | string>
+  directory_session: ColumnType<string | null, string | null | undefined, string | null>
 }
 export interface ViewSessionTable {
   tenant_id: string

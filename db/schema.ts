@@ -31,6 +31,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
+import type { SignOnTables } from './sign-on-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
@@ -297,6 +298,7 @@ export interface Database
     PlatformTables,
     ProgramTables,
     SupportTables,
+    SignOnTables,
     BrandTables,
     BulkTables {
   tenant: TenantTable

@@ -9,6 +9,12 @@ export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EM
 /** The one spelling that accounts are found by. */
 export const emailKey = (text: string): string => text.trim().toLowerCase()
 
+/** The domain of an address as it is compared; '': it has none. */
+export const domainOf = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return at < 0 ? '' : emailKey(email.slice(at + 1))
+}
+
 export const EMAIL_MALFORMED = 'Please enter a valid email address'
 export type EmailProblem = 'Email is required' | typeof EMAIL_MALFORMED
 

@@ -82,6 +82,8 @@ function serve({ port, dataDir }: Slot): ChildProcess {
       DATABASE_URL: '',
       DEMO_DATA: '1',
       LOG_LEVEL: 'warn',
+      // UDP beside the product's TCP: a test that needs records is the name server there.
+      DNS_SERVER: `127.0.0.1:${port}`,
       // Visitors may say where they come from, see visitor.ts.
       TRUSTED_PROXIES: '127.0.0.1',
     },

@@ -4,6 +4,7 @@ import * as people from '@frontage/contracts/calls/people.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
 import * as settings from '@frontage/contracts/calls/settings.ts'
+import * as signOn from '@frontage/contracts/calls/sign-on.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 
@@ -18,6 +19,9 @@ export const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
   [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [settings.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [signOn.attempt]: 'signs nobody in and changes no account; what came is shown to administrators',
+  [signOn.turnOn]: 'needs a directory: modules/sign-on/set-up.test.ts finds its entry',
+  [signOn.turnOff]: 'the same',
   [bulk.preview]: 'changes nothing',
   [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
   [bulk.undo]: 'the same',

@@ -6,6 +6,7 @@ import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 export const VIEW = { role: 'Agent', plan: 'free', abilities: ['ViewContentIdeaSubmission'] }
 
 export const HOST = 'on-record.homes.com'
+export const DOMAIN = 'on-record-homes.com'
 
 export const POST = {
   ...{ teaser: '', groupId: 0, templateId: null, tags: [], isForMembers: false, download: null },

@@ -16,6 +16,7 @@ import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as settings from '@frontage/contracts/calls/settings.ts'
+import * as signOn from '@frontage/contracts/calls/sign-on.ts'
 import * as programs from '@frontage/contracts/calls/programs.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
@@ -36,7 +37,7 @@ import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { codeAttempts, keepCode, MADE_CODES, type Attempt } from '@frontage/testing/audit-codes.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
-import { HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
+import { DOMAIN, HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
 
 const { app, context } = await anApp()
 const admin = await signedIn(context, 'admin@harbor.test')
@@ -337,6 +338,22 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [settings.discardDraft, aDraft('settings', 'discarded')],
   [settings.publish, aDraft('settings', 'published')],
   [settings.restoreVersion, aDraft('settings', 'restored')],
+  [
+    signOn.save,
+    async () => {
+      const { data } = (await app.inject(admin.get('/managetenants/api/v1/sign-on'))).json()
+      const settings = {
+        ...data.settings,
+        name: 'On record',
+        issuer: 'https://login.homes.com',
+        client_id: 'x',
+      }
+      return { action: 'sign-on.changed', body: { version: data.version, settings } }
+    },
+  ],
+  [signOn.addDomain, () => ({ action: 'sign-on.domain-added', body: { domain: DOMAIN } })],
+  [signOn.checkDomain, () => ({ action: 'sign-on.domain-checked', params: { domain: DOMAIN } })],
+  [signOn.removeDomain, () => ({ action: 'sign-on.domain-removed', params: { domain: DOMAIN } })],
   [tenants.addHost, () => ({ action: 'host.added', body: { host: HOST } })],
   [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
   [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],

@@ -38,7 +38,12 @@ export const accountEndpoints = {
     may: 'anyone',
     body: LoginRequest,
     replies: { 200: envelope(z.object({ accessToken: z.string() })) },
-    refusals: ['account.captcha-failed', 'account.too-many-tries', 'account.wrong-credentials'],
+    refusals: [
+      'account.captcha-failed',
+      'account.too-many-tries',
+      'account.wrong-credentials',
+      'account.directory-only',
+    ],
   },
   [calls.logOut]: { may: 'anyone', replies: nothing, refusals: [] },
 
@@ -46,7 +51,7 @@ export const accountEndpoints = {
     may: 'anyone',
     body: EmailOnly,
     replies: nothing,
-    refusals: ['account.captcha-failed', 'account.unknown-email'],
+    refusals: ['account.captcha-failed', 'account.unknown-email', 'account.directory-only'],
   },
   [calls.validateResetToken]: {
     may: 'anyone',

@@ -28,6 +28,7 @@ import { usersEndpoints } from './people.ts'
 import { planEndpoints } from './plans.ts'
 import { profileEndpoints } from './profiles.ts'
 import { settingsEndpoints } from './settings.ts'
+import { signOnEndpoints } from './sign-on.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...tenantEndpoints,
   ...brandEndpoints,
   ...settingsEndpoints,
+  ...signOnEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
   ...catalogEndpoints,

@@ -8,6 +8,7 @@ import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldKeys } from '../modules/programs/index.ts'
+import { deleteOldRequests } from '../modules/sign-on/index.ts'
 import { deleteOldViews } from '../modules/views/index.ts'
 import { deleteOldWebhooks } from '../modules/webhooks/index.ts'
 import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
@@ -30,6 +31,7 @@ const DELETIONS = [
   deleteOldLists,
   deleteOldReadings,
   deleteOldRooms,
+  deleteOldRequests,
   deleteOldViews,
   deleteOldKeys,
   deleteOldWebhooks,

@@ -65,6 +65,7 @@ import { pressRoutes } from '../modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
 import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
+import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
@@ -134,6 +135,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(brandRoutes)
   await app.register(brandDraftRoutes)
   await app.register(settingsRoutes)
+  await app.register(signOnModule)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })

@@ -20,7 +20,8 @@ export interface NameServer {
   close(): Promise<void>
 }
 
-export async function aNameServer(): Promise<NameServer> {
+/** @param port by default a free one */
+export async function aNameServer(port = 0): Promise<NameServer> {
   const socket = createSocket('udp4')
   const server: NameServer = {
     address: '',
@@ -34,7 +35,7 @@ export async function aNameServer(): Promise<NameServer> {
     server.asked.push(question.name)
     if (server.mood !== 'silent') socket.send(answerTo(message, question, server), peer.port, peer.address)
   })
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
   server.address = `127.0.0.1:${socket.address().port}`
   return server
 }

@@ -2,8 +2,8 @@ export { accountRightsOf } from './account-rights.ts'
 export { deleteExpiredAccountData } from './delete-expired.ts'
 export { mayAsk, takeTry, attemptSourceOf } from './attempts.ts'
 export { tryWasRight } from './attempts-repository.ts'
-export { deviceSecret } from './devices.ts'
-export { knownDevice } from './devices-repository.ts'
+export { deviceSecret, keepDevice } from './devices.ts'
+export { knownDevice, rememberDevice } from './devices-repository.ts'
 export {
   sendAlreadyMemberEmail,
   sendEmailChangedEmail,
@@ -19,8 +19,10 @@ export {
   findAccount,
   findByEmail,
   insertAccount,
+  insertSession,
   insertSignup,
   lockAccount,
+  recordLogin,
   savePassword,
   updateAccount,
   type AccountRow,
@@ -62,5 +64,6 @@ export {
   loadSession,
   sessionOf,
   sessionToken,
+  setSessionCookie,
   type Session,
 } from './session.ts'

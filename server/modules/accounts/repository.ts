@@ -43,7 +43,12 @@ export async function recordLogin(tx: Tx, scope: TenantScope, accountId: string,
 export async function insertSession(
   tx: Tx,
   scope: AccountScope,
-  session: { tokenHash: string; expiresAt: Date },
+  session: {
+    tokenHash: string
+    expiresAt: Date
+    /** It began at the brokerage's directory: what that calls it, or ''. */
+    directorySession?: string
+  },
 ): Promise<void> {
   await tx
     .insertInto('session')
@@ -53,6 +58,7 @@ export async function insertSession(
       account_id: scope.accountId,
       actor_account_id: scope.actorAccountId === scope.accountId ? null : scope.actorAccountId,
       expires_at: session.expiresAt,
+      directory_session: session.directorySession ?? null,
     })
     .execute()
 }

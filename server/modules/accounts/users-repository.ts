@@ -101,9 +101,12 @@ const inPlaces = ({ role, state, office, team, region }: UsersQuery): RawBuilder
     ...(region ? [sql`a.region = ${region}`] : []),
   ])
 
+/** Nobody has chosen a password yet, and no directory opens it either. */
+const isInvited = sql<boolean>`(a.password_hash = '' and not a.by_directory)`
+
 const STATES = {
-  active: sql`a.is_active and a.password_hash <> ''`,
-  invited: sql`a.is_active and a.password_hash = ''`,
+  active: sql`a.is_active and not ${isInvited}`,
+  invited: sql`a.is_active and ${isInvited}`,
   deactivated: sql`not a.is_active`,
 } as const satisfies Record<NonNullable<UsersQuery['state']>, RawBuilder<unknown>>
 
@@ -134,7 +137,7 @@ export function userRows(scope: TenantScope, query: UsersQuery, named: readonly 
       'a.region',
       'a.office',
       'a.erased_at',
-      sql<boolean>`a.password_hash = ''`.as('is_invited'),
+      isInvited.as('is_invited'),
       'a.is_active',
       'a.flags',
       'a.last_login_at',

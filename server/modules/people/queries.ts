@@ -80,8 +80,10 @@ export async function readUser(work: BulkWork, id: string): Promise<ManagedUser>
 export const accountStateOf = ({
   is_active: isActive,
   password_hash: passwordHash,
-}: Pick<StoredUser, 'is_active' | 'password_hash'>): ManagedUser['accountState'] =>
-  !isActive ? 'deactivated' : passwordHash === '' ? 'invited' : 'active'
+  by_directory: byDirectory,
+}: Pick<StoredUser, 'is_active' | 'password_hash' | 'by_directory'>): ManagedUser['accountState'] =>
+  // Whoever logs in with a directory needs no password, and was not invited.
+  !isActive ? 'deactivated' : passwordHash === '' && !byDirectory ? 'invited' : 'active'
 
 export async function readPlaces({ context, tenant }: BulkWork): Promise<Places> {
   const [offices, teams, regions] = await context.db.read(tenant, [

@@ -9,7 +9,7 @@ const USED = 'This person has signed in or ordered since. Deactivate the account
 
 export async function writeUsers(
   tx: Tx,
-  { tenant, now }: BulkWork,
+  { tenant, now }: Pick<BulkWork, 'tenant' | 'now'>,
   changes: readonly BulkChange<UserState>[],
 ): Promise<Written[]> {
   const isFewer = ({ before, after }: BulkChange<UserState>) =>

@@ -1,7 +1,8 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import type { Db, Tx } from '@frontage/db/client.ts'
-import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
+import { SignOnSettings } from '@frontage/contracts/sign-on.ts'
+import { Brand, PartnershipConfig, TenantSettings, type TenantData } from '@frontage/contracts/tenants.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import { TERMS_PAGE, type Tenant, type TenantDirectory } from '../../platform/tenant.ts'
@@ -86,7 +87,7 @@ export async function tenantWithin(tx: Tx, scope: TenantScope): Promise<Tenant |
   const { tenantId } = scope
   const found = await findTenant(tx, scope, TERMS_PAGE)
   if (!found) return null
-  const { row, hosts, abilities, termsRevision } = found
+  const { row, hosts, abilities, termsRevision, signOn } = found
   const brand = Brand.parse(row.brand)
   const primaryHost = (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost'
   const settings = TenantSettings.parse(row.settings)
@@ -118,6 +119,13 @@ export async function tenantWithin(tx: Tx, scope: TenantScope): Promise<Tenant |
       isBBTenant: row.is_bb_tenant,
       mailing_permit: settings.mailing_permit,
       brand,
+      signOn: signOnOf(signOn),
     },
   }
+}
+
+/** What visitors see of the directory; null: there is none, or it is switched off. */
+function signOnOf({ live, domains }: { live: unknown; domains: string[] }): TenantData['signOn'] {
+  const { data } = SignOnSettings.safeParse(live)
+  return data ? { name: data.name, domains, isOnly: data.is_only } : null
 }

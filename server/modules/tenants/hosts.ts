@@ -1,10 +1,8 @@
 import type { TenantHost } from '@frontage/contracts/hosts.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { recordName } from '../../platform/dns/proof.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { hostClaims, liveHosts } from './hosts-repository.ts'
-
-/** Where the proof of a host is looked for. */
-export const recordName = (host: string): string => `_frontage.${host}`
 
 export const PROOF_START = 'frontage-site='
 

@@ -30,7 +30,7 @@ export async function ownerOfHost(
 export async function findTenant(tx: Tx, { tenantId }: TenantScope, termsPage: string) {
   const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
   if (!row) return null
-  const [abilities, hosts, terms] = await Promise.all([
+  const [abilities, hosts, terms, signOn, domains] = await Promise.all([
     tx
       .selectFrom('tenant_ability')
       .select('name')
@@ -47,6 +47,20 @@ export async function findTenant(tx: Tx, { tenantId }: TenantScope, termsPage: s
       .where('page.tenant_id', '=', tenantId)
       .where('page.pretty_url', '=', termsPage)
       .executeTakeFirst(),
+    tx.selectFrom('sign_on').select('live').where('tenant_id', '=', tenantId).executeTakeFirst(),
+    tx
+      .selectFrom('sign_on_domain')
+      .select('domain')
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 'proved')
+      .orderBy('domain')
+      .execute(),
   ])
-  return { row, hosts, abilities: abilities.map(({ name }) => name), termsRevision: terms?.revision ?? null }
+  return {
+    row,
+    hosts,
+    abilities: abilities.map(({ name }) => name),
+    termsRevision: terms?.revision ?? null,
+    signOn: { live: signOn?.live ?? null, domains: domains.map(({ domain }) => domain) },
+  }
 }

@@ -47,6 +47,7 @@ export function viewedSession(viewer: Session, tenant: Tenant, view: View, now: 
       terms_agreed_at: longAgo,
       invited_at: null,
       invitation_ends_at: null,
+      by_directory: false,
     },
   }
 }

@@ -21,6 +21,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   program: 'API key or webhook',
   payment: 'Payment',
   settings: 'Settings',
+  'sign-on': 'Sign-on',
   'support-request': 'Inbox',
   template: 'Template',
 }

@@ -24,6 +24,7 @@ export function SignInDialog() {
       <SignInPanels
         panel={panel}
         onPanel={setPanel}
+        returnUrl={request?.returnUrl ?? null}
         onSignedIn={() => {
           closeSignIn()
           const target = safeReturnUrl(request?.returnUrl ?? null)

@@ -1,11 +1,15 @@
+import { domainOf } from '@frontage/domain/email.ts'
 import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
 import { Button, PasswordField, TextField, toast } from '../../ui/index.ts'
 import { prepareCaptcha } from './captcha.ts'
+import { DirectoryDoor, directoryHref } from './directory-door.tsx'
 import styles from './sign-in.module.css'
 import { askToUnlock, signIn } from './sign-in.ts'
 
 interface SignInFormProps {
   email: string
+  returnUrl: string | null
   onEmail: (email: string) => void
   /** Called once the session is there; a real page load should follow, so that the server knows the user. */
   onSignedIn: () => void
@@ -18,7 +22,10 @@ interface Refused {
   isLocked: boolean
 }
 
-export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormProps) {
+export function SignInForm({ email, returnUrl, onEmail, onSignedIn, onForgot }: SignInFormProps) {
+  const { signOn: directory } = useSite().tenant
+  const [hasPassword, setHasPassword] = useState(!directory?.isOnly)
+  const isTheirs = directory?.domains.includes(domainOf(email)) ?? false
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState({ email: false, password: false })
   const [isBusy, setBusy] = useState(false)
@@ -34,6 +41,14 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormP
     else setRefusal(result)
   }
 
+  const door = directory && (
+    <DirectoryDoor
+      name={directory.name}
+      href={directoryHref(returnUrl, isTheirs ? email : '')}
+      onPassword={hasPassword ? undefined : () => setHasPassword(true)}
+    />
+  )
+  if (!hasPassword) return <div className={styles.form}>{door}</div>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- touching a field starts the proof of work early
     <form
@@ -44,6 +59,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormP
         if (email.trim() && password && !isBusy) void submit()
       }}
     >
+      {door}
       <TextField
         label="Email"
         type="email"
@@ -54,6 +70,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormP
         spellCheck={false}
         value={email}
         error={left.email && !email.trim() ? 'Email is required' : undefined}
+        hint={isTheirs && `Addresses like yours log in with ${directory?.name}. Use the button above.`}
         onChange={(event) => onEmail(event.target.value)}
         onBlur={() => setLeft((before) => ({ ...before, email: true }))}
       />

@@ -13,10 +13,18 @@ interface SignInPanelsProps {
   onPanel: (panel: Panel) => void
   /** Known from where the user comes, such as an email. */
   email?: string
+  /** Where the user goes then; null: to the home page. */
+  returnUrl: string | null
   onSignedIn: () => void
 }
 
-export function SignInPanels({ panel, onPanel, email: known = '', onSignedIn }: SignInPanelsProps) {
+export function SignInPanels({
+  panel,
+  onPanel,
+  email: known = '',
+  returnUrl,
+  onSignedIn,
+}: SignInPanelsProps) {
   const [email, setEmail] = useState(known)
   const [sentence, setSentence] = useState('')
   return (
@@ -24,6 +32,7 @@ export function SignInPanels({ panel, onPanel, email: known = '', onSignedIn }: 
       {panel === 'login' && (
         <SignInForm
           email={email}
+          returnUrl={returnUrl}
           onEmail={setEmail}
           onSignedIn={onSignedIn}
           onForgot={() => onPanel('forgot')}

@@ -67,6 +67,7 @@ export function Component() {
         </ButtonLink>
       ) : (
         <SignInPanels
+          returnUrl={next}
           panel={panel}
           onPanel={setPanel}
           email={email}

@@ -35,6 +35,7 @@ export function Component() {
       <SignInPanels
         panel={panel}
         onPanel={setChosen}
+        returnUrl={wanted ?? (isHydrated ? stored.read('returnurl') : null)}
         onSignedIn={() => {
           // Who chose a new password on the way still wants to go where she was going.
           const target = safeReturnUrl(wanted ?? stored.read('returnurl'))

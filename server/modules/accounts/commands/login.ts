@@ -1,10 +1,11 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { emailKey } from '@frontage/domain/email.ts'
+import { mayUsePassword } from '@frontage/domain/sign-on.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { hashPassword, isHashedAsToday, verifyPassword } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
-import type { TenantScope } from '../../../platform/scope.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { knownDevice, rememberDevice } from '../devices-repository.ts'
 import { findByEmail, insertSession, recordLogin, savePassword } from '../repository.ts'
 import { takeTry, attemptSourceOf } from '../attempts.ts'
@@ -24,11 +25,12 @@ interface Credentials {
 /**
  * Signs a user in and answers the session's secret, which goes into the cookie and nowhere else.
  * Known and unknown emails get the same answer after the same work.
- * @throws Refusal account.captcha-failed, account.too-many-tries, account.wrong-credentials, server.busy
+ * @throws Refusal account.captcha-failed, account.too-many-tries, account.wrong-credentials, account.directory-only,
+ * server.busy
  */
 export async function login(
   context: AppContext,
-  scope: TenantScope,
+  scope: Tenant,
   credentials: Credentials,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = context.clock.now()
@@ -43,6 +45,9 @@ export async function login(
   // Outside any transaction: hashing waits its turn and must not hold a connection in the meantime.
   const matches = await verifyPassword(account?.password_hash, credentials.password)
   if (!account || !matches) throw new Refusal('account.wrong-credentials')
+  // Said to whoever knows the password, and to nobody else.
+  if (!mayUsePassword(scope.data.signOn?.isOnly === true, account))
+    throw new Refusal('account.directory-only')
   const renewed = isHashedAsToday(account.password_hash) ? null : await hashPassword(credentials.password)
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)

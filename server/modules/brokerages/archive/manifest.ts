@@ -18,7 +18,10 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What belongs to one installation: sessions, keys, webhooks, links in emails, attempts, emails that wait. */
+/**
+ * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
+ * that wait.
+ */
 const LEFT_OUT = new Set([
   'session',
   'view_session',
@@ -35,6 +38,8 @@ const LEFT_OUT = new Set([
   'bulk_action',
   'bulk_row',
   'page_room',
+  'sign_on',
+  'sign_on_request',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

@@ -4,11 +4,11 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction, AuditState } from '@frontage/domain/audit.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { DnsUnavailable } from '../../../platform/dns/port.ts'
+import { proofOf, stateAfter } from '../../../platform/dns/proof.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { presentHosts, PROOF_START, recordName } from '../hosts.ts'
+import { presentHosts, PROOF_START } from '../hosts.ts'
 import {
   deleteClaim,
   dropHost,
@@ -61,24 +61,6 @@ export async function addHost(
   })
 }
 
-const NO_RECORD =
-  'We found no TXT record with this name yet. A new one can take up to an hour to be seen everywhere.'
-const OTHER_RECORD = 'There is a TXT record with this name, and it says something else. Copy the value again.'
-const NO_ANSWER =
-  'The name servers of this address did not answer. Nothing was changed; check again in a few minutes.'
-
-/** What DNS says now. null: whoever wrote the record owns the name. */
-async function problemIn(dns: Context['dns'], host: string, proof: string): Promise<string | null> {
-  try {
-    const texts = (await dns.texts(recordName(host))).map((text) => text.trim())
-    if (texts.includes(proof)) return null
-    return texts.length > 0 ? OTHER_RECORD : NO_RECORD
-  } catch (error) {
-    if (error instanceof DnsUnavailable) return NO_ANSWER
-    throw error
-  }
-}
-
 /**
  * Looks for the proof, and gives the host to the tenant where it is found. A host that answers already goes on doing so.
  * @throws Refusal request.not-found, hosts.taken where another tenant proved it first
@@ -91,17 +73,15 @@ export async function checkHost(
   const claim = await db.tenant(scope, (tx) => lockClaim(tx, scope, host))
   if (!claim) throw new Refusal('request.not-found')
   // Outside of any transaction: a name server may take its time.
-  const problem = await problemIn(dns, host, claim.proof)
+  const proof = await proofOf(dns, host, claim.proof)
   return db.tenant(scope, async (tx) => {
     const before = await lockClaim(tx, scope, host)
     if (!before) throw new Refusal('request.not-found')
-    const wasProved = before.state !== 'waiting'
-    const state =
-      problem === null ? 'proved' : problem === NO_ANSWER ? before.state : wasProved ? 'lost' : 'waiting'
+    const { problem } = proof
     const at = clock.now()
-    await updateClaim(tx, scope, host, { state, problem: problem ?? '', checked_at: at })
-    if (problem === null && !(await takeHost(tx, host))) throw new Refusal('hosts.taken')
-    await put(tx, scope, { action: 'host.checked', host, at, detail: { found: problem ?? 'The proof' } })
+    await updateClaim(tx, scope, host, { state: stateAfter(before.state, proof), problem, checked_at: at })
+    if (proof.found === true && !(await takeHost(tx, host))) throw new Refusal('hosts.taken')
+    await put(tx, scope, { action: 'host.checked', host, at, detail: { found: problem || 'The proof' } })
     return presentHosts(tx, scope)
   })
 }

@@ -1,5 +1,7 @@
 import { ApiKeys } from '../../../features/programs/api-keys.tsx'
 import { API_KEYS_PATH, loadKeys } from '../../../features/programs/key-calls.ts'
+import { loadSignOn, SIGN_ON_PATH } from '../../../features/sign-on/sign-on-calls.ts'
+import { SignOnScreen } from '../../../features/sign-on/sign-on-screen.tsx'
 import { loadSettings } from '../../../features/settings/settings-calls.ts'
 import { SettingsScreen } from '../../../features/settings/settings-screen.tsx'
 import { NewWebhook } from '../../../features/webhooks/new-webhook.tsx'
@@ -16,6 +18,7 @@ import { SectionHead } from '../section-head.tsx'
 const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => ReturnType<OpenSection> }[] = [
   { at: /^\/cp\/settings\/?$/, open: openSettings },
   { at: /^\/cp\/settings\/api-keys\/?$/, open: openKeys },
+  { at: /^\/cp\/settings\/sign-on\/?$/, open: openSignOn },
   { at: /^\/cp\/settings\/webhooks\/?$/, open: openWebhooks },
   { at: /^\/cp\/settings\/webhooks\/new\/?$/, open: async () => <NewWebhook /> },
   { at: /^\/cp\/settings\/webhooks\/([\da-f-]{36})\/?$/, open: openWebhook },
@@ -37,6 +40,9 @@ async function openSettings() {
         title="Settings"
         actions={
           <>
+            <ButtonLink look="secondary" href={SIGN_ON_PATH}>
+              Sign-on
+            </ButtonLink>
             <ButtonLink look="secondary" href={WEBHOOKS_PATH}>
               Webhooks
             </ButtonLink>
@@ -93,4 +99,18 @@ async function openWebhooks() {
 
 async function openWebhook({ address }: SectionInput, id: string) {
   return <WebhookScreen key={id} {...await loadEndpoint(id, address)} />
+}
+
+async function openSignOn() {
+  const signOn = await loadSignOn()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead title="Sign-on">
+        Users log in with the directory of your brokerage, such as Microsoft Entra ID, Okta or Google
+        Workspace.
+      </SectionHead>
+      <SignOnScreen signOn={signOn} />
+    </>
+  )
 }
