@@ -7,8 +7,8 @@ import { at, logIn } from './visitor.ts'
 const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const versions = (page: Page): Locator => page.getByRole('complementary', { name: 'Versions' })
 
-async function edit(page: Page, base: string, address: string): Promise<void> {
-  await logIn(page, base, 'editor@harbor.test')
+async function edit(page: Page, base: string, address: string, tenant = 'harbor'): Promise<void> {
+  await logIn(page, base, `editor@${tenant}.test`)
   await editPage(page, base + address)
   await expect(pageBody(page)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
@@ -27,8 +27,10 @@ async function save(page: Page): Promise<void> {
 }
 
 test('versions are named, compared and restored, and nothing is lost', async ({ page, baseURL }) => {
-  const base = at(baseURL, 'harbor')
-  await edit(page, base, '/about/attorney_bios')
+  // Versions are counted from 1, so a second attempt needs a page that the first has not touched.
+  const tenant = test.info().retry === 0 ? 'harbor' : 'bluebird'
+  const base = at(baseURL, tenant)
+  await edit(page, base, '/about/attorney_bios', tenant)
   await write(page, 'First words of spring')
   await save(page)
   await page.getByRole('button', { name: 'Versions' }).click()
