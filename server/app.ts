@@ -11,6 +11,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { describeRoute } from './platform/openapi.ts'
 import type { AppContext } from './platform/context.ts'
+import { isFromInternet, refuseFromInternet } from './platform/demonstration-guard.ts'
 import { registerDraining } from './platform/draining.ts'
 import { registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -67,7 +68,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
           keepAliveTimeout: UNUSED_CONNECTION_MS,
         },
         (request, response) => {
-          if (!isAnsweredReady(request, response, ready)) wholeWay(request, response)
+          if (!context.settings.answersInternet && isFromInternet(request)) refuseFromInternet(response)
+          else if (!isAnsweredReady(request, response, ready)) wholeWay(request, response)
         },
       ).setTimeout(CONNECTION_MS),
     routerOptions: { maxParamLength: 500 },

@@ -20,6 +20,8 @@ export interface Settings {
    * addresses under /dev exist.
    */
   isDemonstration: boolean
+  /** False for demonstration data, whose passwords are published, until somebody says which proxies stand before it. */
+  answersInternet: boolean
   isDevelopment: boolean
   filesUrl: string
   stripe: {
@@ -80,6 +82,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     databaseUrl: env.DATABASE_URL,
     databaseWebUrl: env.DATABASE_WEB_URL,
     isDemonstration: isDemonstration(env),
+    answersInternet: !isDemonstration(env) || env.TRUSTED_PROXIES !== undefined,
     isDevelopment: env.FRONTAGE_DEV ?? false,
     filesUrl: env.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     stripe: {
