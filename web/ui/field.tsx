@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
+import { leaving } from './after-press.ts'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 
@@ -57,12 +58,21 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, hint, optional, end, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  end,
+  className,
+  onBlur,
+  ...input
+}: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
       {(control) => (
         <div className={classes(end !== undefined && styles.withEnd)}>
-          <input {...input} {...control} className={styles.input} />
+          <input {...input} {...control} className={styles.input} onBlur={leaving(onBlur)} />
           {end !== undefined && <span className={styles.end}>{end}</span>}
         </div>
       )}
@@ -85,12 +95,13 @@ export function Select({
   className,
   options,
   placeholder,
+  onBlur,
   ...select
 }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
       {(control) => (
-        <select {...select} {...control} className={styles.input}>
+        <select {...select} {...control} className={styles.input} onBlur={leaving(onBlur)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
+import { leaving } from './after-press.ts'
 import { Field, type FieldText } from './field.tsx'
 import styles from './field.module.css'
 
@@ -10,7 +11,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 }
 
 /** Text of several lines. */
-export function TextArea({ label, error, hint, optional, className, limit, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, optional, className, limit, onBlur, ...area }: TextAreaProps) {
   const length = area.value.length
   return (
     <Field
@@ -31,7 +32,9 @@ export function TextArea({ label, error, hint, optional, className, limit, ...ar
       optional={optional}
       className={className}
     >
-      {(control) => <textarea rows={5} {...area} {...control} className={styles.input} />}
+      {(control) => (
+        <textarea rows={5} {...area} {...control} className={styles.input} onBlur={leaving(onBlur)} />
+      )}
     </Field>
   )
 }
