@@ -67,3 +67,4 @@ export {
   setSessionCookie,
   type Session,
 } from './session.ts'
+export { staffWork } from './staff-work.ts'

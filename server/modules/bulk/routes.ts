@@ -16,11 +16,11 @@ import {
   stopAction,
   undoAction,
 } from '../../platform/bulk/actions.ts'
-import type { BulkKind, BulkWork } from '../../platform/bulk/kind.ts'
+import type { BulkKind } from '../../platform/bulk/kind.ts'
 import { actionById } from '../../platform/bulk/repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireAccount, staffWork } from '../accounts/index.ts'
 import { mayDo, requireKind, requirePanel } from './policies.ts'
 
 const HEADINGS = ['Row', 'Name', 'Outcome', 'Reason', 'Changes']
@@ -32,13 +32,6 @@ export const bulkRoutes: FastifyPluginAsync<{ kinds: readonly BulkKind[] }> = as
   const { context } = app
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requirePanel)
-
-  const workOf = (request: FastifyRequest): BulkWork => ({
-    context,
-    tenant: request.tenant.forAll ?? request.tenant,
-    actor: accountScope(request),
-    now: context.clock.now(),
-  })
   const openTo = (request: FastifyRequest) => kinds.filter((kind) => mayDo(request, kind))
   /** One that the asker could have started. */
   const found = async (request: FastifyRequest, id: string) => {
@@ -49,40 +42,40 @@ export const bulkRoutes: FastifyPluginAsync<{ kinds: readonly BulkKind[] }> = as
 
   route(app, calls.preview, async (request) => {
     const kind = requireKind(request, kinds, request.body.kind)
-    return ok(await previewAction(workOf(request), kind, request.body))
+    return ok(await previewAction(staffWork(request), kind, request.body))
   })
 
   route(app, calls.start, async (request) => {
     const kind = requireKind(request, kinds, request.body.kind)
-    return ok(await startAction(workOf(request), kinds, kind, request.body))
+    return ok(await startAction(staffWork(request), kinds, kind, request.body))
   })
 
   route(app, calls.startDraft, async (request) => {
     await found(request, request.params.id)
-    return ok(await startDraft(workOf(request), kinds, request.params.id))
+    return ok(await startDraft(staffWork(request), kinds, request.params.id))
   })
 
-  route(app, calls.list, async (request) => ok(await listActions(workOf(request), openTo(request))))
+  route(app, calls.list, async (request) => ok(await listActions(staffWork(request), openTo(request))))
 
   route(app, calls.read, async (request) => {
     const row = await found(request, request.params.id)
-    const recent = await listActions(workOf(request), openTo(request))
+    const recent = await listActions(staffWork(request), openTo(request))
     return ok(recent.find(({ id }) => id === row.id) ?? presentAction(row, false))
   })
 
   route(app, calls.readPreview, async (request) => {
     const row = await found(request, request.params.id)
-    return ok(await previewDraft(workOf(request), requireKind(request, kinds, row.kind), row))
+    return ok(await previewDraft(staffWork(request), requireKind(request, kinds, row.kind), row))
   })
 
   route(app, calls.undo, async (request) => {
     await found(request, request.params.id)
-    return ok(await undoAction(workOf(request), openTo(request), request.params.id))
+    return ok(await undoAction(staffWork(request), openTo(request), request.params.id))
   })
 
   route(app, calls.stop, async (request) => {
     await found(request, request.params.id)
-    return ok(await stopAction(workOf(request), openTo(request), request.params.id))
+    return ok(await stopAction(staffWork(request), openTo(request), request.params.id))
   })
 
   route(app, calls.rows, async (request, reply) => {

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/coupons.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { spelledCode } from '@frontage/domain/coupon.ts'
-import type { BulkWork } from '../../platform/bulk/kind.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireAccount, staffWork } from '../accounts/index.ts'
 import { createCoupon } from './commands/create-coupon.ts'
 import { saveCoupon } from './commands/save-coupon.ts'
 import { requireCodeWriter } from './policies.ts'
@@ -12,25 +11,17 @@ import { listCoupons, listUses, readCoupon } from './queries.ts'
 
 /** As administrators write them; buyers enter theirs in the cart. */
 export const couponRoutes: FastifyPluginAsync = async (app) => {
-  const { context } = app
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireCodeWriter)
-  const workOf = (request: FastifyRequest): BulkWork => ({
-    context,
-    tenant: request.tenant.forAll ?? request.tenant,
-    actor: accountScope(request),
-    now: context.clock.now(),
-  })
-
-  route(app, calls.list, async (request) => ok(await listCoupons(workOf(request), request.query)))
+  route(app, calls.list, async (request) => ok(await listCoupons(staffWork(request), request.query)))
   route(app, calls.read, async (request) =>
-    ok(await readCoupon(workOf(request), spelledCode(request.params.code))),
+    ok(await readCoupon(staffWork(request), spelledCode(request.params.code))),
   )
-  route(app, calls.create, async (request) => ok(await createCoupon(workOf(request), request.body)))
+  route(app, calls.create, async (request) => ok(await createCoupon(staffWork(request), request.body)))
   route(app, calls.save, async (request) =>
-    ok(await saveCoupon(workOf(request), spelledCode(request.params.code), request.body)),
+    ok(await saveCoupon(staffWork(request), spelledCode(request.params.code), request.body)),
   )
   route(app, calls.listUses, async (request) =>
-    ok(await listUses(workOf(request), spelledCode(request.params.code), request.query)),
+    ok(await listUses(staffWork(request), spelledCode(request.params.code), request.query)),
   )
 }

@@ -1,15 +1,14 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/people.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_IMPORT_BYTES } from '@frontage/contracts/limits.ts'
 import { UsersImport } from '@frontage/contracts/people.ts'
-import type { BulkWork } from '../../platform/bulk/kind.ts'
 import { sendExport } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { read } from '../../platform/validation.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireAccount, staffWork } from '../accounts/index.ts'
 import { sendInvitation, withdrawInvitation } from './commands/invitations.ts'
 import { receiveAddresses, receiveFile } from './commands/read-import.ts'
 import { saveUser } from './commands/save-user.ts'
@@ -17,7 +16,6 @@ import { requireUsers } from './policies.ts'
 import { exampleFile, usersFile, readUser, readPlaces } from './queries.ts'
 
 export const usersRoutes: FastifyPluginAsync = async (app) => {
-  const { context } = app
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireUsers)
   await app.register(multipart, {
@@ -25,28 +23,22 @@ export const usersRoutes: FastifyPluginAsync = async (app) => {
     throwFileSizeLimit: false,
   })
 
-  const workOf = (request: FastifyRequest): BulkWork => ({
-    context,
-    tenant: request.tenant.forAll ?? request.tenant,
-    actor: accountScope(request),
-    now: context.clock.now(),
-  })
   const csv = (name: string) => ({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   })
 
-  route(app, calls.read, async (request) => ok(await readUser(workOf(request), request.params.id)))
+  route(app, calls.read, async (request) => ok(await readUser(staffWork(request), request.params.id)))
 
   route(app, calls.save, async (request) =>
-    ok(await saveUser(workOf(request), request.params.id, request.body)),
+    ok(await saveUser(staffWork(request), request.params.id, request.body)),
   )
 
-  route(app, calls.places, async (request) => ok(await readPlaces(workOf(request))))
+  route(app, calls.places, async (request) => ok(await readPlaces(staffWork(request))))
 
   route(app, calls.file, async (request, reply) =>
-    sendExport(reply, request.query.format, usersFile(workOf(request), request.query)),
+    sendExport(reply, request.query.format, usersFile(staffWork(request), request.query)),
   )
 
   route(app, calls.example, async (_, reply) => reply.headers(csv('people-example.csv')).send(exampleFile()))
@@ -66,18 +58,18 @@ export const usersRoutes: FastifyPluginAsync = async (app) => {
       invite: text('invite') !== 'false',
       file: (part.filename ?? '').replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ').slice(0, 120),
     })
-    return ok(await receiveFile(workOf(request), bytes, input))
+    return ok(await receiveFile(staffWork(request), bytes, input))
   })
 
-  route(app, calls.invite, async (request) => ok(await receiveAddresses(workOf(request), request.body)))
+  route(app, calls.invite, async (request) => ok(await receiveAddresses(staffWork(request), request.body)))
 
   route(app, calls.sendInvitation, async (request) => {
-    await sendInvitation(workOf(request), request.params.id)
-    return ok(await readUser(workOf(request), request.params.id))
+    await sendInvitation(staffWork(request), request.params.id)
+    return ok(await readUser(staffWork(request), request.params.id))
   })
 
   route(app, calls.withdrawInvitation, async (request) => {
-    await withdrawInvitation(workOf(request), request.params.id)
+    await withdrawInvitation(staffWork(request), request.params.id)
     return ok(null)
   })
 }

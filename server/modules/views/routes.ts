@@ -3,10 +3,9 @@ import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { bothViews, plainView } from '@frontage/domain/view-as.ts'
-import type { BulkWork } from '../../platform/bulk/kind.ts'
 import { route } from '../../platform/route.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireAccount, staffWork } from '../accounts/index.ts'
 import { startViews, viewable } from './commands/start-view.ts'
 import { VIEW_COOKIE } from './look.ts'
 import { requireViewer } from './policies.ts'
@@ -19,16 +18,10 @@ export const viewAsRoutes: FastifyPluginAsync = async (app) => {
     { parseAs: 'buffer' },
     (_request, _body, done) => done(null, {}),
   )
-  const workOf = (request: FastifyRequest): BulkWork => ({
-    context,
-    tenant: request.tenant.forAll ?? request.tenant,
-    actor: accountScope(request),
-    now: context.clock.now(),
-  })
   const viewer = { onRequest: [requireAccount, requireViewer] }
 
   route(app, calls.options, viewer, async (request) => {
-    const work = workOf(request)
+    const work = staffWork(request)
     const { can } = work.tenant
     const may = await context.db.tenant(work.tenant, (tx) =>
       viewable(tx, work, (abilities) => ({ ...plainView(can), abilities })),
@@ -47,7 +40,7 @@ export const viewAsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   route(app, calls.start, viewer, async (request, reply) => {
-    const { tokens } = await startViews(workOf(request), [request.body])
+    const { tokens } = await startViews(staffWork(request), [request.body])
     // Longer than the view: a page that still shows it is told that it is over, instead of acting for the viewer.
     reply.setCookie(VIEW_COOKIE, tokens[0] ?? '', {
       path: '/',
@@ -61,7 +54,7 @@ export const viewAsRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.frames, viewer, async (request) => {
     const { view, ability } = request.body
     const { before, after } = bothViews(view, ability)
-    const { tokens } = await startViews(workOf(request), [before, after])
+    const { tokens } = await startViews(staffWork(request), [before, after])
     return ok({ before: tokens[0] ?? '', after: tokens[1] ?? '' })
   })
 
