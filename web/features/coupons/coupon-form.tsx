@@ -1,12 +1,11 @@
 import type { Coupon } from '@frontage/contracts/coupons.ts'
-import { MAX_CODE, MAX_CODE_NOTE } from '@frontage/contracts/limits.ts'
 import { COUPON_FIELDS } from '@frontage/domain/coupon.ts'
 import { PRODUCT_NAMES } from '@frontage/domain/product-names.ts'
+import { CodeChoices, CodeDateFields, CodeNameFields, CodeWorthFields } from '../../lib/codes/code-fields.tsx'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
 import styles from '../../lib/managed/managed.module.css'
 import { useForm } from '../../lib/use-form.ts'
-import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
-import { Checkbox, Select, TextField } from '../../ui/index.ts'
+import { Checkbox, TextField } from '../../ui/index.ts'
 import { createCoupon, saveCoupon } from './coupon-calls.ts'
 import { draftOf, problemsOf, sentOf, type CouponDraft } from './coupon-draft.ts'
 
@@ -22,14 +21,8 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
   const form = useForm<CouponDraft>(problemsOf, draftOf(coupon))
   const { values, set } = form
   const isActive = coupon?.state.is_active ?? true
-  const text = (
-    name:
-      'code' | 'note' | 'worth' | 'max_uses' | 'max_uses_per_user' | 'min_purchase' | 'starts_at' | 'ends_at',
-  ) => textOf(form, name, (typed) => set(name, typed))
-  const said = (name: 'starts_at' | 'ends_at') => {
-    const moment = momentOf(values[name])
-    return moment ? fullTime(moment, ownZone()) : undefined
-  }
+  const text = (name: 'max_uses' | 'max_uses_per_user' | 'min_purchase') =>
+    textOf(form, name, (typed) => set(name, typed))
   return (
     <ManagedForm
       noun="coupon"
@@ -47,40 +40,9 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
       fields={COUPON_FIELDS}
       onTakeTheirs={async () => (coupon ? onReread(coupon) : undefined)}
     >
-      {!coupon && (
-        <TextField
-          {...text('code')}
-          label="Code"
-          optional
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={MAX_CODE}
-          hint="Letters, digits and hyphens. Capital or small makes no difference. Leave it empty for a random one."
-        />
-      )}
-      <TextField
-        {...text('note')}
-        label="Note"
-        optional
-        maxLength={MAX_CODE_NOTE}
-        hint="What it is for. Buyers do not see it."
-      />
+      <CodeNameFields form={form} isNew={!coupon} hiddenFrom="Buyers" />
       <div className={styles.pair}>
-        <Select
-          label="Takes off"
-          options={[
-            { value: 'percent', label: 'A percentage' },
-            { value: 'amount', label: 'An amount' },
-          ]}
-          value={values.kind}
-          onChange={({ target }) => set('kind', target.value === 'amount' ? 'amount' : 'percent')}
-        />
-        <TextField
-          {...text('worth')}
-          label={values.kind === 'percent' ? 'Percent' : 'Dollars'}
-          inputMode="decimal"
-          placeholder={values.kind === 'percent' ? '20' : '10.00'}
-        />
+        <CodeWorthFields form={form} />
         <TextField
           {...text('min_purchase')}
           label="Minimum purchase, dollars"
@@ -91,20 +53,7 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
         />
       </div>
       <div className={styles.pair}>
-        <TextField
-          {...text('starts_at')}
-          label="Valid from"
-          optional
-          type="datetime-local"
-          hint={said('starts_at') ?? 'At once.'}
-        />
-        <TextField
-          {...text('ends_at')}
-          label="Valid until"
-          optional
-          type="datetime-local"
-          hint={said('ends_at') ?? 'Until it is switched off.'}
-        />
+        <CodeDateFields form={form} />
       </div>
       <div className={styles.pair}>
         <TextField
@@ -127,31 +76,15 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
         checked={values.first_order_only}
         onChange={({ target }) => set('first_order_only', target.checked)}
       />
-      <Products chosen={values.products} onChange={(products) => set('products', products)} />
+      <CodeChoices
+        legend="Products"
+        none="None chosen: it is for everything a buyer pays for."
+        options={PRODUCTS}
+        chosen={values.products}
+        onChange={(products) => set('products', products)}
+      />
     </ManagedForm>
   )
 }
 
-interface ProductsProps {
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}
-
-const Products = ({ chosen, onChange }: ProductsProps) => (
-  <fieldset className={styles.choices}>
-    <legend>Products</legend>
-    <p className={styles.quiet}>None chosen: it is for everything a buyer pays for.</p>
-    <div className={styles.pair}>
-      {Object.entries(PRODUCT_NAMES).map(([id, name]) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
-      ))}
-    </div>
-  </fieldset>
-)
+const PRODUCTS = Object.entries(PRODUCT_NAMES).map(([id, name]) => ({ id, name }))

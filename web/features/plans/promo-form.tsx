@@ -1,13 +1,12 @@
 import type { ManagedPlan, ManagedPromo } from '@frontage/contracts/plans.ts'
-import { MAX_CODE, MAX_CODE_NOTE } from '@frontage/contracts/limits.ts'
 import { PROMO_DURATIONS, PROMO_FIELDS } from '@frontage/domain/promo-code.ts'
+import { CodeChoices, CodeDateFields, CodeNameFields, CodeWorthFields } from '../../lib/codes/code-fields.tsx'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
 import styles from '../../lib/managed/managed.module.css'
 import { useForm } from '../../lib/use-form.ts'
-import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
-import { Checkbox, FieldError, Select, TextField } from '../../ui/index.ts'
+import { Select, TextField } from '../../ui/index.ts'
 import { createCode, saveCode } from './plan-calls.ts'
-import { promoDraft, promoDraftProblems, promoSent, type PromoDraft } from './plan-draft.ts'
+import { promoDraft, promoProblemsOf, promoSent, type PromoDraft } from './promo-draft.ts'
 
 interface PromoFormProps {
   promo: ManagedPromo | null
@@ -26,16 +25,11 @@ const DURATION_NAMES = {
 /** What a promo code takes off, for how long, when, and of which plans. */
 export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
   const known = plans.map(({ id }) => id)
-  const form = useForm<PromoDraft>(promoDraftProblems(known, promo), promoDraft(promo))
+  const form = useForm<PromoDraft>(promoProblemsOf(known, promo), promoDraft(promo))
   const { values, set } = form
   const isActive = promo?.state.is_active ?? true
   const isUsed = promo !== null && promo.timesUsed > 0
-  const text = (name: 'code' | 'note' | 'worth' | 'months' | 'max_uses' | 'starts_at' | 'ends_at') =>
-    textOf(form, name, (typed) => set(name, typed))
-  const said = (name: 'starts_at' | 'ends_at') => {
-    const moment = momentOf(values[name])
-    return moment ? fullTime(moment, ownZone()) : undefined
-  }
+  const text = (name: 'months' | 'max_uses') => textOf(form, name, (typed) => set(name, typed))
   return (
     <ManagedForm
       noun="promo code"
@@ -53,24 +47,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
       fields={PROMO_FIELDS}
       onTakeTheirs={async () => (promo ? onReread(promo) : undefined)}
     >
-      {!promo && (
-        <TextField
-          {...text('code')}
-          label="Code"
-          optional
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={MAX_CODE}
-          hint="Letters, digits and hyphens. Capital or small makes no difference. Leave it empty for a random one."
-        />
-      )}
-      <TextField
-        {...text('note')}
-        label="Note"
-        optional
-        maxLength={MAX_CODE_NOTE}
-        hint="What it is for. Members do not see it."
-      />
+      <CodeNameFields form={form} isNew={!promo} hiddenFrom="Members" />
       {isUsed && (
         <p className={styles.quiet}>
           It has been used, so what it takes off stays: members were promised it. Dates, the limit and the
@@ -78,23 +55,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
         </p>
       )}
       <div className={styles.pair}>
-        <Select
-          label="Takes off"
-          disabled={isUsed}
-          options={[
-            { value: 'percent', label: 'A percentage' },
-            { value: 'amount', label: 'An amount' },
-          ]}
-          value={values.kind}
-          onChange={({ target }) => set('kind', target.value === 'amount' ? 'amount' : 'percent')}
-        />
-        <TextField
-          {...text('worth')}
-          label={values.kind === 'percent' ? 'Percent' : 'Dollars'}
-          disabled={isUsed}
-          inputMode="decimal"
-          placeholder={values.kind === 'percent' ? '20' : '10.00'}
-        />
+        <CodeWorthFields form={form} isFixed={isUsed} />
         <Select
           label="Of which payments"
           disabled={isUsed}
@@ -115,20 +76,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
         )}
       </div>
       <div className={styles.pair}>
-        <TextField
-          {...text('starts_at')}
-          label="Valid from"
-          optional
-          type="datetime-local"
-          hint={said('starts_at') ?? 'At once.'}
-        />
-        <TextField
-          {...text('ends_at')}
-          label="Valid until"
-          optional
-          type="datetime-local"
-          hint={said('ends_at') ?? 'Until it is switched off.'}
-        />
+        <CodeDateFields form={form} />
         <TextField
           {...text('max_uses')}
           label="Uses in all"
@@ -138,27 +86,15 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
         />
       </div>
       {plans.length > 0 && (
-        <fieldset className={styles.choices}>
-          <legend>Plans</legend>
-          <p className={styles.quiet}>None chosen: it is for every plan.</p>
-          <div className={styles.pair}>
-            {plans.map(({ id, state }) => (
-              <Checkbox
-                key={id}
-                label={state.name}
-                disabled={isUsed}
-                checked={values.plans.includes(id)}
-                onChange={({ target }) =>
-                  set(
-                    'plans',
-                    target.checked ? [...values.plans, id] : values.plans.filter((one) => one !== id),
-                  )
-                }
-              />
-            ))}
-          </div>
-          {form.errorOf('plans') && <FieldError>{form.errorOf('plans')}</FieldError>}
-        </fieldset>
+        <CodeChoices
+          legend="Plans"
+          none="None chosen: it is for every plan."
+          options={plans.map(({ id, state }) => ({ id, name: state.name }))}
+          chosen={values.plans}
+          onChange={(chosen) => set('plans', chosen)}
+          isFixed={isUsed}
+          error={form.errorOf('plans')}
+        />
       )}
     </ManagedForm>
   )

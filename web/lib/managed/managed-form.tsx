@@ -96,7 +96,7 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
 
 /** A field of text in such a form. */
 export const textOf = <Values extends object, Name extends keyof Values & string>(
-  form: FormState<Values> & { values: Record<Name, string> },
+  form: Pick<FormState<Values>, 'field' | 'errorOf'> & { values: Record<Name, string> },
   name: Name,
   set: (text: string) => void,
 ) => ({

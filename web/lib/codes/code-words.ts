@@ -1,6 +1,6 @@
 /** What states of coupons and promo codes are called on screen. */
 import type { CodeState, CodeStatus } from '@frontage/domain/coupon.ts'
-import { shortTime } from './when.ts'
+import { shortTime } from '../when.ts'
 
 export const STATUS_NAMES: Readonly<Record<CodeStatus, string>> = {
   active: 'Active',
