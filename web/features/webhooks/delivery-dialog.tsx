@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from '@frontage/contracts
 import { eventName } from '@frontage/domain/webhooks.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
+import managed from '../../lib/managed/managed.module.css'
 import { Badge, Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
 import { readDelivery } from './webhook-calls.ts'
 import { DELIVERY_NAMES, DELIVERY_TONES, momentOr } from './webhook-words.ts'
@@ -59,7 +60,7 @@ const Detail = ({ detail }: { detail: WebhookDeliveryDetail }) => (
       {detail.nextAt !== null && ` · Next attempt ${momentOr(detail.nextAt, '')}`}
     </p>
     <h3>Request</h3>
-    <p className={styles.quiet}>
+    <p className={managed.quiet}>
       Message ID <code>{detail.messageId}</code>
     </p>
     {detail.payload === null ? (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import managed from '../../lib/managed/managed.module.css'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
@@ -63,7 +64,7 @@ export function DeliveryLog({
   }
   const isTooMany = !selection.isAll && selection.count > MOST_REDELIVERED
   return (
-    <section aria-labelledby="log" className={styles.log}>
+    <section aria-labelledby="log" className={managed.part}>
       <h2 id="log">Deliveries</h2>
       <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
         <Select
@@ -170,7 +171,7 @@ const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<We
     cell: ({ event, at }) => (
       <>
         <strong>{eventName(event)}</strong>
-        <span className={styles.quiet}>
+        <span className={managed.quiet}>
           {event} · {momentOr(at, '')}
         </span>
       </>
@@ -182,7 +183,7 @@ const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<We
     cell: ({ state, nextAt }) => (
       <>
         <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_NAMES[state]}</Badge>
-        {nextAt !== null && <span className={styles.quiet}>Next attempt {momentOr(nextAt, '')}</span>}
+        {nextAt !== null && <span className={managed.quiet}>Next attempt {momentOr(nextAt, '')}</span>}
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS, type WebhookEvent } from '@frontage/domain/webhooks.ts'
+import managed from '../../lib/managed/managed.module.css'
 import { Button, Checkbox, FieldError } from '../../ui/index.ts'
 import styles from './webhooks.module.css'
 
@@ -38,7 +39,7 @@ export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
               label={
                 <>
                   {WEBHOOK_EVENTS[type].name}
-                  <small className={styles.quiet}>{type}</small>
+                  <small className={managed.quiet}>{type}</small>
                 </>
               }
               checked={chosen.includes(type)}

@@ -1,23 +1,17 @@
 import type { EndpointWithSecret } from '@frontage/contracts/webhooks.ts'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { A } from '../../lib/anchor.tsx'
+import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { endpointHref, WEBHOOKS_PATH } from './webhook-calls.ts'
 import { WebhookForm } from './webhook-form.tsx'
-import styles from './webhooks.module.css'
 
 /** A new endpoint: what it is, then its secret, then its own screen. */
 export function NewWebhook() {
   const navigate = useNavigate()
   const [made, setMade] = useState<EndpointWithSecret | null>(null)
   return (
-    <div className={styles.page}>
-      <A href={WEBHOOKS_PATH} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" /> Webhooks
-      </A>
-      <h1>New endpoint</h1>
+    <ManagedPage back={{ href: WEBHOOKS_PATH, label: 'Webhooks' }} title="New endpoint">
       <WebhookForm endpoint={null} onMade={setMade} />
       {made && (
         <SecretDialog
@@ -26,6 +20,6 @@ export function NewWebhook() {
           onClose={() => void navigate(endpointHref(made.endpoint.id), { replace: true })}
         />
       )}
-    </div>
+    </ManagedPage>
   )
 }

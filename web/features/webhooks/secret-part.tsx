@@ -2,11 +2,11 @@ import type { WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
 import { ROTATION_HOURS } from '@frontage/domain/webhooks.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
+import managed from '../../lib/managed/managed.module.css'
 import { Button, Dialog, toast } from '../../ui/index.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { rotateSecret } from './webhook-calls.ts'
 import { momentOr } from './webhook-words.ts'
-import styles from './webhooks.module.css'
 
 interface SecretPartProps {
   endpoint: WebhookEndpoint
@@ -31,19 +31,19 @@ export function SecretPart({ endpoint: { id, secret }, onRotated }: SecretPartPr
     setBusy(false)
   }
   return (
-    <section aria-labelledby="secret" className={styles.part}>
+    <section aria-labelledby="secret" className={managed.part}>
       <h2 id="secret">Signing secret</h2>
       <p>
         <code>{secret.hint}</code>, made {momentOr(secret.madeAt, '')}. It is shown once, when it is made.
         {secret.previousUntil && ` The one before it signs too until ${momentOr(secret.previousUntil, '')}.`}
       </p>
-      <p className={styles.quiet}>
+      <p className={managed.quiet}>
         Every event is signed as Standard Webhooks says.{' '}
         <a href="/api-docs#webhooks" target="_blank" rel="noreferrer">
           How to check it
         </a>
       </p>
-      <div className={styles.actions}>
+      <div className={managed.actions}>
         <Button look="secondary" onClick={() => setAsking(true)}>
           Make a new secret
         </Button>

@@ -12,10 +12,10 @@ import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-di
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
+import managed from '../../lib/managed/managed.module.css'
 import { Button, FieldError, TextField, toast } from '../../ui/index.ts'
 import { EventFields } from './event-fields.tsx'
 import { createEndpoint, openEndpoint, saveEndpoint } from './webhook-calls.ts'
-import styles from './webhooks.module.css'
 
 interface Draft {
   url: string
@@ -88,7 +88,7 @@ export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
       ref={element}
       noValidate
       aria-label="Endpoint"
-      className={styles.part}
+      className={managed.part}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -125,7 +125,7 @@ export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
         onChange={(events) => set('events', events)}
       />
       {problem && <FieldError>{problem}</FieldError>}
-      <div className={styles.actions}>
+      <div className={managed.actions}>
         <Button type="submit" busy={busy}>
           {endpoint ? 'Save changes' : 'Add endpoint'}
         </Button>

@@ -2,11 +2,11 @@ import type { WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
 import { eventName, WEBHOOK_EVENT_TYPES } from '@frontage/domain/webhooks.ts'
 import { Webhook } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
+import managed from '../../lib/managed/managed.module.css'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { Badge, ButtonLink, EmptyState } from '../../ui/index.ts'
 import { endpointHref, WEBHOOKS_PATH } from './webhook-calls.ts'
 import { momentOr, nameOf, STATUS_NAMES, STATUS_TONES } from './webhook-words.ts'
-import styles from './webhooks.module.css'
 
 /** Every endpoint of the brokerage: where it is, what it wants, and whether that arrives. */
 export const WebhookList = ({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) =>
@@ -42,10 +42,10 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     label: 'Endpoint',
     cell: (endpoint) => (
       <>
-        <A href={endpointHref(endpoint.id)} className={styles.name}>
+        <A href={endpointHref(endpoint.id)} className={managed.name}>
           <strong>{nameOf(endpoint)}</strong>
         </A>
-        <span className={styles.quiet}>{endpoint.state.url}</span>
+        <span className={managed.quiet}>{endpoint.state.url}</span>
       </>
     ),
   },
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     cell: ({ status, failingSince }) => (
       <>
         <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-        {status === 'failing' && <span className={styles.quiet}>Since {momentOr(failingSince, '')}</span>}
+        {status === 'failing' && <span className={managed.quiet}>Since {momentOr(failingSince, '')}</span>}
       </>
     ),
   },

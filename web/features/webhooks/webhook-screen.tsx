@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
+import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SecretPart } from './secret-part.tsx'
@@ -41,14 +40,12 @@ export function WebhookScreen(shown: EndpointShown) {
   }
   const trouble = troubleOf(endpoint)
   return (
-    <div className={styles.page}>
-      <A href={WEBHOOKS_PATH} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" /> Webhooks
-      </A>
-      <header className={styles.head}>
-        <h1>{name}</h1>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-        <div className={styles.actions}>
+    <ManagedPage
+      back={{ href: WEBHOOKS_PATH, label: 'Webhooks' }}
+      title={name}
+      state={<Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>}
+      actions={
+        <>
           {!isOff && (
             <Button
               look="secondary"
@@ -70,8 +67,9 @@ export function WebhookScreen(shown: EndpointShown) {
           <Button look="secondary" onClick={() => setDeleting(true)}>
             Delete
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       {trouble && (
         <output className={styles.trouble} data-tone={STATUS_TONES[status]}>
           {trouble}
@@ -105,7 +103,7 @@ export function WebhookScreen(shown: EndpointShown) {
           pause it, turn it off instead.
         </p>
       </Dialog>
-    </div>
+    </ManagedPage>
   )
 }
 
