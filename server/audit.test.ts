@@ -20,7 +20,6 @@ import * as signOn from '@frontage/contracts/calls/sign-on.ts'
 import * as programs from '@frontage/contracts/calls/programs.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
-import * as webhooks from '@frontage/contracts/calls/webhooks.ts'
 import * as views from '@frontage/contracts/calls/view-as.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
@@ -32,9 +31,9 @@ import { demoOffer } from '@frontage/catalog/offers.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
-import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { keepWebhook, MADE_WEBHOOK, webhookAttempts } from '@frontage/testing/audit-webhooks.ts'
 import { codeAttempts, keepCode, MADE_CODES, type Attempt } from '@frontage/testing/audit-codes.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
 import { DOMAIN, HOST, POST, redSquare, TEMPLATE, VIEW } from './audit-samples.ts'
@@ -59,7 +58,7 @@ const made = {
   version: '',
   key: '',
   notification: { id: '', version: '' },
-  webhook: { id: '', version: '' },
+  ...MADE_WEBHOOK,
   ...MADE_CODES,
 }
 const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
@@ -120,7 +119,6 @@ const firstLevel = await context.db.tenant(admin, (tx) =>
 )
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const page = () => ({ pageId: made.page })
-const endpoint = () => ({ id: made.webhook.id })
 
 /** In this order: a page is made before it is changed. */
 const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
@@ -234,21 +232,7 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     () => ({ action: 'programs.key-made', body: { name: 'On record', scopes: ['orders:read'], days: 7 } }),
   ],
   [programs.revokeKey, () => ({ action: 'programs.key-revoked', params: { id: made.key } })],
-  [webhooks.create, () => ({ action: 'webhooks.created', body: AN_ENDPOINT })],
-  [
-    webhooks.save,
-    () => ({
-      action: 'webhooks.changed',
-      params: endpoint(),
-      body: { version: made.webhook.version, state: { ...AN_ENDPOINT, description: 'On record' } },
-    }),
-  ],
-  [webhooks.rotate, () => ({ action: 'webhooks.rotated', params: endpoint() })],
-  [webhooks.test, () => ({ action: 'webhooks.tested', params: endpoint() })],
-  [webhooks.redeliver, () => ({ action: 'webhooks.redelivered', params: endpoint(), body: { all: {} } })],
-  [webhooks.turn, () => ({ action: 'webhooks.turned-off', params: endpoint(), body: { isOn: false } })],
-  [webhooks.turn, () => ({ action: 'webhooks.turned-on', params: endpoint(), body: { isOn: true } })],
-  [webhooks.remove, () => ({ action: 'webhooks.deleted', params: endpoint() })],
+  ...webhookAttempts(made),
   ...codeAttempts(app, admin, made),
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
@@ -396,7 +380,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === notifications.create) made.notification = reply.json().data
   keepCode(call, made, reply.json)
-  if (call === webhooks.create) made.webhook = reply.json().data.endpoint
+  keepWebhook(call, made, reply.json)
   if (call === posts.create) made.post = reply.json().data.id
   if (call === programs.createKey) made.key = reply.json().data.key.id
   if (call === pages.createPage) made.page = reply.json().data.id

@@ -1,59 +1,17 @@
 /** What is sent to receivers that work and that break, checked by the library of Standard Webhooks. */
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { EVENT_DATA } from '@frontage/contracts/webhook-events.ts'
-import { LOG_DAYS, type WebhookEvent } from '@frontage/domain/webhooks.ts'
-import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
+import type { WebhookEvent } from '@frontage/domain/webhooks.ts'
+import { anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
-import { aWebhookReceiver } from '@frontage/testing/stand-ins/webhook-receiver.ts'
+import { aWebhookShop, HARBOR, MINUTE } from '@frontage/testing/webhook-shop.ts'
 import { aLead, anEndpoint, sendWebhooks, WEBHOOKS_PATH } from '@frontage/testing/webhooks.ts'
-import { webhooksOf } from '../../doctor/webhooks.ts'
-import { deleteOldWebhooks } from './delete-old.ts'
 import { webhookSender } from './sending.ts'
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
-let movedBy = 0
-const shop = await anApp({ clock: { now: () => new Date(Date.now() + movedBy) } })
+const { shop, clock, admin, receiver, anOpenEndpoint, asked } = await aWebhookShop()
 const { app, context } = shop
-const admin = await signedIn(context, 'admin@harbor.test')
-const HARBOR = scopeOfTenant('harbor' as const)
-const receiver = await aWebhookReceiver()
-afterAll(() => receiver.close())
-beforeEach(async () => {
-  movedBy = 0
-  receiver.received.length = 0
-  await context.db.tenant(HARBOR, (tx) => tx.deleteFrom('webhook_endpoint').execute())
-})
-
-let paths = 0
-/** An endpoint at an address of its own, which the receiver trusts. */
-async function anOpenEndpoint(events: readonly WebhookEvent[] = ['lead.created'], user = admin) {
-  const path = `/hooks/${(paths += 1)}`
-  const { secret, endpoint } = await anEndpoint(shop, user, receiver.urlOf(path), events)
-  receiver.trust(path, secret)
-  const url = `${WEBHOOKS_PATH}/${endpoint.id}`
-  return {
-    ...{ path, secret, id: endpoint.id, url },
-    read: () => asked(user.get(url)),
-    log: async () => (await asked(user.get(`${url}/deliveries`))).rows,
-    detail: async () => {
-      const [row] = (await asked(user.get(`${url}/deliveries`))).rows
-      return asked(user.get(`${url}/deliveries/${row.id}`))
-    },
-    again: (body: object = { all: {} }) => app.inject(user.post(`${url}/redeliveries`, body)),
-  }
-}
-
-/** Today, whatever day the test has moved to: no session lasts that long. */
-async function asked(request: ReturnType<typeof admin.get>) {
-  const then = movedBy
-  movedBy = 0
-  const reply = await app.inject(request)
-  movedBy = then
-  return reply.json().data
-}
 
 describe('what happens', () => {
   test('to orders and payments is told, in the shapes of the contract, with nothing of the card', async () => {
@@ -198,10 +156,10 @@ describe('a delivery', () => {
     await sendWebhooks(context)
     expect(receiver.at(endpoint.path)).toHaveLength(1)
     await app.inject(admin.patch(`/marketingcenter/api/v1/supportrequests/${id}`, { status: 'answered' }))
-    movedBy = 10_000
+    clock.movedBy = 10_000
     await sendWebhooks(context)
     receiver.answer(endpoint.path, (response) => void response.writeHead(200).end())
-    movedBy = 3 * MINUTE
+    clock.movedBy = 3 * MINUTE
     await sendWebhooks(context)
     const sent = receiver.at(endpoint.path)
     expect(sent).toHaveLength(3)
@@ -370,117 +328,4 @@ describe('a receiver', () => {
     const { nextAt } = await endpoint.detail()
     expect(Date.parse(nextAt) - Date.now()).toBeGreaterThan(119 * MINUTE)
   })
-})
-
-describe('an endpoint is turned off', () => {
-  const news = () =>
-    context.db.tenant(HARBOR, (tx) =>
-      tx
-        .selectFrom('notification_message')
-        .selectAll()
-        .where('effect_key', 'like', 'webhook-off:%')
-        .execute(),
-    )
-  const emails = () =>
-    context.db.tenant(HARBOR, (tx) =>
-      tx.selectFrom('outgoing_message').selectAll().where('effect_key', 'like', 'webhook-off:%').execute(),
-    )
-
-  test('at once where it answers 410, and administrators are told under the bell and by email', async () => {
-    const endpoint = await anOpenEndpoint()
-    receiver.answer(endpoint.path, (response) => void response.writeHead(410).end())
-    await aLead(shop, admin)
-    await sendWebhooks(context)
-    expect(await endpoint.read()).toMatchObject({ status: 'off-gone', offAt: expect.any(String) })
-    expect((await endpoint.detail()).state).toBe('failed')
-    await aLead(shop, admin)
-    expect(await endpoint.log()).toHaveLength(1)
-    expect(await news()).toMatchObject([
-      { audience: 'role', audience_value: 'Admin', page_link: `/cp/settings/webhooks/${endpoint.id}` },
-    ])
-    const bell = (user: typeof admin) => app.inject(user.get('/marketingcenter/api/v1/notifications'))
-    expect((await bell(admin)).body).toContain('410 Gone')
-    expect((await bell(await signedIn(context, 'agent@harbor.test'))).body).not.toContain('410 Gone')
-    const [email] = await emails()
-    expect(email?.subject).toContain('127.0.0.1')
-    expect(email?.html_body).toContain(`/cp/settings/webhooks/${endpoint.id}`)
-    expect(await webhooksOf(context.db)).toEqual([
-      { about: 'webhooks', state: 'note', says: 'endpoints that take no events: 1 turned off for it' },
-    ])
-    // Turned on again it is as if nothing had failed.
-    await app.inject(admin.put(`${endpoint.url}/state`, { isOn: true }))
-    expect(await webhooksOf(context.db)).toEqual([])
-  })
-
-  test('after days in which nothing arrives, each delivery given up before; what waits is stopped', async () => {
-    const endpoint = await anOpenEndpoint()
-    receiver.answer(endpoint.path, (response) => void response.writeHead(503).end())
-    await aLead(shop, admin)
-    let attempts = 0
-    // Pauses vary: the last attempt may be hours after the fourth day.
-    for (; movedBy <= 4.5 * DAY; movedBy += 4 * 60 * MINUTE) await sendWebhooks(context)
-    const [first] = await endpoint.log()
-    attempts = receiver.at(endpoint.path).length
-    expect(first).toMatchObject({ state: 'failed', lastStatus: 503 })
-    expect(attempts).toBeGreaterThan(5)
-    expect(attempts).toBeLessThan(12)
-    expect(await endpoint.read()).toMatchObject({ status: 'failing' })
-    expect((await webhooksOf(context.db))[0]?.says).toMatch(
-      /^endpoints that take no events: 1 failing since 20/,
-    )
-    movedBy = 5 * DAY + MINUTE
-    for (const message of ['Two', 'Three']) await aLead(shop, admin, message)
-    await sendWebhooks(context)
-    expect(await endpoint.read()).toMatchObject({ status: 'off-failing' })
-    expect((await endpoint.log()).map(({ state }: { state: string }) => state).toSorted()).toEqual([
-      'failed',
-      'stopped',
-      'stopped',
-    ])
-    expect((await news()).at(-1)?.message_body).toContain('for 5 days')
-  }, 60_000)
-})
-
-test('what a brokerage has that is closed or leaves waits, and goes on when it is open again', async () => {
-  const endpoint = await anOpenEndpoint()
-  await aLead(shop, admin)
-  const brokerage = (set: string) =>
-    context.db.ownerPool.query(`update brokerage set ${set} where tenant_id = 'harbor'`)
-  for (const [close, open] of [
-    [`state = 'suspended'`, `state = 'open'`],
-    [`delete_at = now() + interval '7 days'`, 'delete_at = null'],
-  ] as const) {
-    await brokerage(close)
-    await sendWebhooks(context)
-    expect(receiver.at(endpoint.path)).toEqual([])
-    await brokerage(open)
-  }
-  await sendWebhooks(context)
-  expect(receiver.at(endpoint.path)).toHaveLength(1)
-})
-
-test('the log is forgotten after a month, but for what is still to be sent', async () => {
-  const endpoint = await anOpenEndpoint()
-  await aLead(shop, admin, 'Delivered')
-  await sendWebhooks(context)
-  receiver.answer(endpoint.path, (response) => void response.writeHead(500).end())
-  await aLead(shop, admin, 'Waits')
-  await sendWebhooks(context)
-  const clean = (days: number) =>
-    context.db.tenant(HARBOR, (tx) => deleteOldWebhooks(tx, HARBOR, new Date(Date.now() + days * DAY)))
-  await clean(LOG_DAYS - 1)
-  expect(await endpoint.log()).toHaveLength(2)
-  await clean(LOG_DAYS + 1)
-  expect(await endpoint.log()).toMatchObject([{ state: 'waiting' }])
-})
-
-test('under another secret of the server nothing is signed with nothing: it says what to do', async () => {
-  const endpoint = await anOpenEndpoint()
-  await aLead(shop, admin)
-  const settings = { ...context.settings, sessionSecret: 'another secret, 32 characters or more' }
-  await sendWebhooks({ ...context, settings })
-  expect(receiver.at(endpoint.path)).toEqual([])
-  expect((await endpoint.detail()).lastProblem).toBe(
-    'The secret of this endpoint cannot be read anymore. Make a new one.',
-  )
 })
