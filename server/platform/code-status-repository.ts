@@ -1,14 +1,31 @@
-/** In which state a coupon or a promo code is, as one question to the database; the rule is `codeStatus` of domain/coupon.ts. */
+/** What lists of coupons and of promo codes are narrowed by; the rule of their states is `codeStatus` of domain/coupon.ts. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { CodeListQuery } from '@frontage/contracts/coupons.ts'
 import type { CodeStatus } from '@frontage/domain/coupon.ts'
 
 type Column = RawBuilder<unknown>
 
-export function isInCodeStatus(
-  status: CodeStatus,
+interface CodeColumns {
+  isActive: Column
+  startsAt: Column
+  endsAt: Column
+  used: Column
+  most: Column
+}
+
+/** Of the table `c`: every word is in the code or its note, and it is in the state that is asked for. */
+export function isFoundCode(
+  { search, status }: CodeListQuery,
   now: Date,
-  code: { isActive: Column; startsAt: Column; endsAt: Column; used: Column; most: Column },
+  code: CodeColumns,
 ): RawBuilder<SqlBool> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.map((word) => sql`position(${word} in lower(c.code || ' ' || c.note)) > 0`)
+  const inStatus = status === undefined ? [] : [isInStatus(status, now, code)]
+  return sql<SqlBool>`(${sql.join([sql`true`, ...found, ...inStatus], sql` and `)})`
+}
+
+function isInStatus(status: CodeStatus, now: Date, code: CodeColumns): RawBuilder<SqlBool> {
   const { isActive } = code
   const isOver = sql<SqlBool>`coalesce(${code.endsAt} <= ${now}, false)`
   const isUsedUp = sql<SqlBool>`coalesce(${code.used} >= ${code.most}, false)`

@@ -1,34 +1,27 @@
 /** Coupons as administrators write them. Codes are spelled as they are stored. */
-import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { CouponTable } from '@frontage/db/membership-tables.ts'
 import type { CodeListQuery } from '@frontage/contracts/coupons.ts'
-import type { CodeStatus } from '@frontage/domain/coupon.ts'
-import { isInCodeStatus } from '../../platform/code-status-repository.ts'
+import { isFoundCode } from '../../platform/code-status-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
-const isInStatus = (status: CodeStatus, now: Date) =>
-  isInCodeStatus(status, now, {
-    isActive: sql`c.is_active`,
-    startsAt: sql`c.starts_at`,
-    endsAt: sql`c.ends_at`,
-    used: sql`c.times_used`,
-    most: sql`c.max_uses`,
-  })
+const COLUMNS = {
+  isActive: sql`c.is_active`,
+  startsAt: sql`c.starts_at`,
+  endsAt: sql`c.ends_at`,
+  used: sql`c.times_used`,
+  most: sql`c.max_uses`,
+}
 
-function found({ tenantId }: TenantScope, { search, status }: CodeListQuery, now: Date) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return build
+const found = ({ tenantId }: TenantScope, query: CodeListQuery, now: Date) =>
+  build
     .selectFrom('coupon as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.deleted_at', 'is', null)
-    .$if(status !== undefined, (qb) => qb.where(isInStatus(status ?? 'active', now)))
-    .where((eb) =>
-      eb.and(words.map((word) => sql<SqlBool>`position(${word} in lower(c.code || ' ' || c.note)) > 0`)),
-    )
-}
+    .where(isFoundCode(query, now, COLUMNS))
 
 export function couponRows(scope: TenantScope, query: CodeListQuery, now: Date) {
   const way = sql.raw(query.direction === 'ASC' ? 'asc' : 'desc')

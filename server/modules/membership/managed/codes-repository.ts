@@ -1,34 +1,27 @@
 /** Promo codes as administrators write them. Codes are spelled as they are stored. */
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { CodeListQuery } from '@frontage/contracts/coupons.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PromoCodeTable } from '@frontage/db/membership-tables.ts'
-import type { CodeStatus } from '@frontage/domain/coupon.ts'
 import type { PromoState } from '@frontage/domain/promo-code.ts'
-import { isInCodeStatus } from '../../../platform/code-status-repository.ts'
+import { isFoundCode } from '../../../platform/code-status-repository.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import type { PromoCode } from '../promo-codes-repository.ts'
 
-const isInStatus = (status: CodeStatus, now: Date) =>
-  isInCodeStatus(status, now, {
-    isActive: sql`c.active`,
-    startsAt: sql`c.starts_at`,
-    endsAt: sql`c.expires_at`,
-    used: sql`c.times_redeemed`,
-    most: sql`c.max_redemptions`,
-  })
+const COLUMNS = {
+  isActive: sql`c.active`,
+  startsAt: sql`c.starts_at`,
+  endsAt: sql`c.expires_at`,
+  used: sql`c.times_redeemed`,
+  most: sql`c.max_redemptions`,
+}
 
-function found({ tenantId }: TenantScope, { search, status }: CodeListQuery, now: Date) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const rows = build
+const found = ({ tenantId }: TenantScope, query: CodeListQuery, now: Date) =>
+  build
     .selectFrom('promo_code as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.and(words.map((word) => sql<SqlBool>`position(${word} in lower(c.code || ' ' || c.note)) > 0`)),
-    )
-  return status === undefined ? rows : rows.where(isInStatus(status, now))
-}
+    .where(isFoundCode(query, now, COLUMNS))
 
 export function promoRows(scope: TenantScope, query: CodeListQuery, now: Date) {
   const way = sql.raw(query.direction === 'ASC' ? 'asc' : 'desc')
