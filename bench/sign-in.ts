@@ -24,7 +24,7 @@ const READS_A_SECOND = 40
 const PAIRS = 6
 const WINDOW_SECONDS = 10
 const LAST_ONE_MS = 200
-/** Wishes that one email may have in an hour, by the call; each comes from an address of its own. */
+/** Requests that one email may have in an hour, by the call; each comes from an address of its own. */
 const RESENDS = 3
 const SIGN_UPS = 5
 
@@ -134,7 +134,7 @@ interface Times {
 }
 
 /**
- * The same wish for a known and an unknown email in turn, so that a slow moment of the machine meets both.
+ * The same request for a known and an unknown email in turn, so that a slow moment of the machine meets both.
  * @throws when one of the two gets another answer than the other
  */
 async function inTurn(

@@ -1,4 +1,4 @@
-/** What Back, a second tab and a second wish find once something was paid. */
+/** What Back, a second tab and a second request find once something was paid. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   aShopper,

@@ -89,7 +89,7 @@ const HOURLY = {
   'sign-up': { byEmail: 5, byAddress: 20 },
 } as const
 
-/** Counts a wish for an email or an account; false: enough for this hour, by this email or from this address. */
+/** Counts a request for an email or an account; false: enough for this hour, by this email or from this address. */
 export async function mayAsk(
   tx: Tx,
   scope: TenantScope,

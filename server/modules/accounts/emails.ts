@@ -29,7 +29,7 @@ async function send(
     tenant,
     build((path) => address + path, tenant.name),
   )
-  // Each wish is an email of its own; its key only has to be unlike any other.
+  // Each is an email of its own; its key only has to be unlike any other.
   await queueEmail(tx, tenant, { effectKey: `${kind}:${sha256(newSecret())}`, to: to.email, ...message })
 }
 
@@ -62,6 +62,25 @@ export const sendInvitationEmail = (
     ],
     action: { label: 'Choose a password', href: link(linkTo('/auth/reset-password', secret)) },
     note: `The link works once, for ${days} days. If you did not expect this, do nothing.`,
+  }))
+
+/** @param directory what the brokerage calls the one that opens its accounts */
+export const sendDirectoryInvitation = (
+  tx: Tx,
+  context: Context,
+  tenant: Tenant,
+  to: Recipient,
+  directory: string,
+) =>
+  send(tx, context, tenant, to, 'invitation', (link, site) => ({
+    subject: `You are invited to ${site}`,
+    heading: `Welcome to ${site}`,
+    paragraphs: [
+      dear(to),
+      `${site} has made an account for ${to.email}. Log in with ${directory}, as you do elsewhere: designs with your name on them, ordered in minutes.`,
+    ],
+    action: { label: `Log in with ${directory}`, href: link('/auth/login') },
+    note: 'If you did not expect this, do nothing.',
   }))
 
 export const sendPasswordChangedEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>

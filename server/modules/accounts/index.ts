@@ -7,6 +7,7 @@ export { knownDevice, rememberDevice } from './devices-repository.ts'
 export {
   sendAlreadyMemberEmail,
   sendEmailChangedEmail,
+  sendDirectoryInvitation,
   sendInvitationEmail,
   sendPasswordChangedEmail,
   sendVerifyEmail,

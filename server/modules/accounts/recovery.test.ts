@@ -91,7 +91,7 @@ describe('forgot password', () => {
     }
   })
 
-  test('five wishes an hour from one address, then none, for known and unknown alike', async () => {
+  test('five requests an hour from one address, then none, for known and unknown alike', async () => {
     const farm = visitorOf(shop, { address: '10.9.9.9' })
     for (let requested = 0; requested < 5; requested++)
       expect((await farm.forgot(`nobody-${requested}@harbor.test`)).statusCode).toBe(404)

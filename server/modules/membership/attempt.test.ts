@@ -1,4 +1,4 @@
-/** An attempt that nobody heard of again: the same wish goes on with it, another one waits, and in the end it is over. */
+/** An attempt that nobody heard of again: the same request goes on with it, another one waits, and in the end it is over. */
 import { expect, test } from 'vitest'
 import { anApp, type User } from '@frontage/testing/app.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
@@ -53,7 +53,7 @@ test('what was read is what counts: after another write, or beside another attem
   expect((await membershipState(user)).attempt).toEqual(first)
 })
 
-test('the same wish goes on under the same key, another wish waits a minute', async () => {
+test('the same request goes on under the same key, another request waits a minute', async () => {
   const user = await aNewcomer(context)
   const wanted = { plan: 'plus-monthly', payment_method: await keep(user), promo_code: 'welcome20' }
   const attempt = await lost(user, wanted)
@@ -71,7 +71,7 @@ test('the same wish goes on under the same key, another wish waits a minute', as
   expect((await membershipState(user)).attempt).toBeNull()
 })
 
-test('after a minute it is over: another wish is granted, the code is free', async () => {
+test('after a minute it is over: another request is granted, the code is free', async () => {
   const user = await aNewcomer(context)
   const payment_method = await keep(user)
   await lost(user, { plan: 'plus-monthly', payment_method, promo_code: 'WELCOME20' })
@@ -94,7 +94,7 @@ test('who goes away leaves nothing behind: the job ends it, and not before', asy
   expect(await subscriptions(user)).toEqual([])
 })
 
-test('what the provider turned away is over at once: another wish needs no minute', async () => {
+test('what the provider turned away is over at once: another request needs no minute', async () => {
   const user = await aNewcomer(context)
   const payment_method = await keep(user)
   const { NotCarriedOut } = await import('../../platform/cards/port.ts')

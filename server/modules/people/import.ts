@@ -63,7 +63,7 @@ export const importingUsers = bulkKind<UsersImport, State>({
       const added = changes.flatMap(({ before, after }, at) => {
         const answer = written[at]
         if (before !== null || !after?.is_active || !answer || !('id' in answer)) return []
-        return [{ id: answer.id, email: after.email, first_name: after.first_name }]
+        return [{ id: answer.id, email: after.email, first_name: after.first_name, role: after.role }]
       })
       await invite(tx, work.context, work.tenant, added, work.now)
     }

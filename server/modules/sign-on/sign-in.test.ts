@@ -338,6 +338,26 @@ describe('where the directory is the only way', () => {
     )
     expect((await visitorOf({ app }).forgot('admin@harbor.test')).statusCode).toBe(200)
   })
+  test.each([
+    ['Agent', '/auth/login\n', 'Log in with Harbor Directory'],
+    ['Admin', '/auth/reset-password?token=', 'Choose a password'],
+  ] as const)('an invitation of %s leads where a login begins', async (role, path, label) => {
+    const email = `invited.${role.toLowerCase()}@harbor.test`
+    const { id } = await context.db.tenant(HARBOR, (tx) =>
+      tx
+        .insertInto('account')
+        .values({ tenant_id: 'harbor', email, role, password_hash: '', profile: '{}', flags: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const sent = await app.inject(admin.post(`/managetenants/api/v1/people/${id}/invitation`))
+    expect(sent.statusCode, sent.body).toBeLessThan(300)
+    const [message] = await context.db.tenant(HARBOR, (tx) =>
+      tx.selectFrom('outgoing_message').select('text_body').where('recipient', '=', email).execute(),
+    )
+    expect(`${message?.text_body}\n`).toContain(path)
+    expect(message?.text_body).toContain(label)
+  })
   test('and other brokerages go on as before', async () => {
     const theirs = visitorOf({ app }, { uid: 'summit' })
     expect((await theirs.logIn('agent@summit.test', DEMO_PASSWORD)).statusCode).toBe(200)

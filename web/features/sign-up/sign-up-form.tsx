@@ -27,7 +27,7 @@ export function SignUpForm({ freeTrial, onCreated }: SignUpFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // One wish is one account, however often it is sent; another wording is another wish.
+  // One request is one account, however often it is sent; another wording is another request.
   const idempotencyKey = useRef({ of: '', key: '' })
 
   const problems: Partial<Record<Field, string | null>> = {

@@ -89,7 +89,7 @@ describe('what a reload keeps', () => {
     zip: '94105',
   }
 
-  test('is the name, the ZIP code and the wish to save, never the card', () => {
+  test('is the name, the ZIP code and whether to save it, never the card', () => {
     const stored = ownerOfPaymentCard({ ...typed, save: true })
     expect(stored).toEqual({ name: 'Jo', zip: '94105', save: true })
     expect(formOf(stored)).toEqual({ ...emptyPaymentCard, name: 'Jo', zip: '94105', save: true })

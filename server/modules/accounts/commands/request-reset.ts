@@ -31,6 +31,6 @@ export async function requestReset(
     await sendResetEmail(tx, context, tenant, account, secret)
     return null
   })
-  // Thrown outside, so that the wish stays counted.
+  // Thrown outside, so that the attempt stays counted.
   if (refusal) throw new Refusal(refusal)
 }

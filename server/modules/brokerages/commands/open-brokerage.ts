@@ -222,7 +222,7 @@ async function inviteFirst(tx: Tx, context: Context, scope: TenantScope, { admin
   })
   const tenant = await tenantWithin(tx, scope)
   if (!id || !tenant) throw new Error('A new brokerage cannot be read.')
-  await invite(tx, context, tenant, [{ id, email, first_name: '' }], context.clock.now())
+  await invite(tx, context, tenant, [{ id, email, first_name: '', role: 'Admin' }], context.clock.now())
   await documentsChanged(tx, scope)
   return { pages: await countPages(tx, scope) }
 }

@@ -103,7 +103,7 @@ async function settleEarlier(
 }
 
 /**
- * An attempt whose outcome nobody heard of, and of which the provider's list shows nothing yet. The same wish makes the
+ * An attempt whose outcome nobody heard of, and of which the provider's list shows nothing yet. The same request makes the
  * same attempt again; another one waits until the first cannot arrive any more.
  *
  * @returns null: it is over, read again. @throws Refusal request.in-progress
