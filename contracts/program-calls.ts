@@ -48,6 +48,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/homepage/searchbytags',
     'GET /managecontent/api/v1/posts',
     'GET /managecontent/api/v1/posts/{postId}',
+    'GET /managecontent/api/v1/posts/{postId}/versions',
+    'GET /managecontent/api/v1/posts/{postId}/versions/{revision}',
     'GET /managecontent/api/v1/places',
     'GET /managecontent/api/v1/posts/{postId}/files/{name}',
   ],

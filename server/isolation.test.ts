@@ -157,6 +157,8 @@ const elsewhere = new Set([
   'put /managecontent/api/v1/posts/{postId}',
   'delete /managecontent/api/v1/posts/{postId}',
   'get /managecontent/api/v1/posts/{postId}/files/{name}',
+  'get /managecontent/api/v1/posts/{postId}/versions',
+  'get /managecontent/api/v1/posts/{postId}/versions/{revision}',
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
