@@ -65,6 +65,7 @@ const FOR_AGENTS = [
   '/pastorders',
   '/member-benefits',
   '/payment-method',
+  '/listings',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
