@@ -1,10 +1,8 @@
 /** Who may have listings, and whose an asker may look at beside her own. */
-import type { Reach } from '@frontage/domain/users.ts'
 import type { Asker } from '../../platform/policy.ts'
-import { mayOpen, requireMenu, requireReach } from '../accounts/index.ts'
+import { mayOpen, requireMenu } from '../accounts/index.ts'
 
 export const requireListings = requireMenu('listings')
 
-/** The team or region that a manager answers for; null: for nobody's. */
-export const reachOfAsker = (asker: Asker): Reach | null =>
-  asker.session && mayOpen(asker, 'manager-dashboard') ? requireReach(asker) : null
+/** Beside her own, those of the team or region that she answers for, see `requireReach`. */
+export const maySeeTeams = (asker: Asker): boolean => mayOpen(asker, 'manager-dashboard')

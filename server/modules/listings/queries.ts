@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Db, Tx } from '@frontage/db/client.ts'
+import { reachOf } from '@frontage/domain/users.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { reachOfAsker } from './policies.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+import { accountRightsOf } from '../accounts/index.ts'
+import { maySeeTeams } from './policies.ts'
 import { findListing, type FoundListing, type Seen } from './repository.ts'
+
+/** Her own listings, and for a manager those of her team or region. */
+export const seenBy = (asker: Asker, scope: AccountScope): Seen => ({
+  scope,
+  reach: asker.session && maySeeTeams(asker) ? reachOf(accountRightsOf(asker.session.account)) : null,
+})
 
 /** @throws Refusal listings.missing */
 export async function openListing(tx: Tx, seen: Seen, id: string): Promise<FoundListing> {
@@ -16,6 +25,6 @@ export async function openListing(tx: Tx, seen: Seen, id: string): Promise<Found
 export async function listingSeen(db: Db, asker: Asker, id: string): Promise<boolean> {
   const { session } = asker
   if (!session || !z.guid().safeParse(id).success) return false
-  const seen = { scope: session.scope, reach: reachOfAsker(asker) }
+  const seen = seenBy(asker, session.scope)
   return (await db.tenant(seen.scope, (tx) => findListing(tx, seen, id))) !== undefined
 }

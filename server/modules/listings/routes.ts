@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/listings.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
@@ -8,16 +8,11 @@ import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, requireReach } from '../accounts/index.ts'
 import { bytesOf, findFiles, sendFile } from '../files/index.ts'
 import { createListing, restoreListing, saveListing } from './commands/save-listing.ts'
-import { reachOfAsker, requireListings } from './policies.ts'
+import { requireListings } from './policies.ts'
 import { presentListing, presentRow } from './presenter.ts'
-import { openListing } from './queries.ts'
-import { listListings, setDeleted, type Seen } from './repository.ts'
+import { openListing, seenBy } from './queries.ts'
+import { listListings, setDeleted } from './repository.ts'
 import { stateOf } from './state.ts'
-
-const seenBy = (request: FastifyRequest): Seen => ({
-  scope: accountScope(request),
-  reach: reachOfAsker(request),
-})
 
 export const listingRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -38,7 +33,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
   })
 
   route(app, calls.read, async (request) => {
-    const seen = seenBy(request)
+    const seen = seenBy(request, accountScope(request))
     const row = await db.tenant(seen.scope, (tx) => openListing(tx, seen, request.params.id))
     return ok(presentListing(row, seen.scope))
   })
@@ -61,7 +56,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
   // Managers see the photos of listings that they may look at, which are not files of their own.
   route(app, calls.photo, async (request, reply) => {
     const { id, fileId } = request.params
-    const seen = seenBy(request)
+    const seen = seenBy(request, accountScope(request))
     const [file] = await db.tenant(seen.scope, async (tx) => {
       const row = await openListing(tx, seen, id)
       if (!stateOf(row).photos.some(({ file_id }) => file_id === fileId))
