@@ -76,6 +76,17 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/designs/{id}/restore',
     'POST /marketingcenter/api/v1/files',
   ],
+  'listings:read': [
+    'GET /marketingcenter/api/v1/listings',
+    'GET /marketingcenter/api/v1/listings/{id}',
+    'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
+  ],
+  'listings:write': [
+    'POST /marketingcenter/api/v1/listings',
+    'PUT /marketingcenter/api/v1/listings/{id}',
+    'DELETE /marketingcenter/api/v1/listings/{id}',
+    'POST /marketingcenter/api/v1/listings/{id}/restore',
+  ],
   'lists:read': [
     'GET /marketingcenter/api/v1/mailinglists',
     'GET /marketingcenter/api/v1/mailinglists/{id}',
