@@ -12,6 +12,8 @@ export const REPORT_USER_SORTS = [
   'pieces',
   'spend',
   'company',
+  'refunded',
+  'net',
   'lastOrder',
 ] as const
 /** Whether an account can be signed in to: since its owner chose a password, until it is closed. */
