@@ -70,7 +70,7 @@ const setTenantForReading = (tenantId: string): FlightStatement => ({
 })
 
 /** A query for `db.read`: one being built, or one compiled beforehand. */
-type Readable = Compilable<unknown> | CompiledQuery<unknown>
+export type Readable<Row = unknown> = Compilable<Row> | CompiledQuery<Row>
 type RowsOf<Q> = Q extends Compilable<infer Row> ? Row[] : Q extends CompiledQuery<infer Row> ? Row[] : never
 
 /** The product's one door to its database. */

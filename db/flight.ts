@@ -180,10 +180,7 @@ function valuesOf(statements: readonly FlightStatement[]): (string | Buffer | nu
 }
 
 /** Sends statements in one flight; does not wait for what was sent before. Rejects with the first that fails. */
-export function fly(
-  client: pg.ClientBase,
-  statements: readonly FlightStatement[],
-): Promise<FlightResult[]> {
+export function fly(client: pg.ClientBase, statements: readonly FlightStatement[]): Promise<FlightResult[]> {
   return new Promise((resolve, reject) => {
     client.query(new Flight(statements, resolve, reject))
   })
