@@ -48,6 +48,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/homepage/searchbytags',
     'GET /managecontent/api/v1/posts',
     'GET /managecontent/api/v1/posts/{postId}',
+    'GET /managecontent/api/v1/posts/{postId}/versions',
+    'GET /managecontent/api/v1/posts/{postId}/versions/{revision}',
     'GET /managecontent/api/v1/places',
     'GET /managecontent/api/v1/posts/{postId}/files/{name}',
   ],
@@ -73,6 +75,17 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'DELETE /marketingcenter/api/v1/designs/{id}',
     'POST /marketingcenter/api/v1/designs/{id}/restore',
     'POST /marketingcenter/api/v1/files',
+  ],
+  'listings:read': [
+    'GET /marketingcenter/api/v1/listings',
+    'GET /marketingcenter/api/v1/listings/{id}',
+    'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
+  ],
+  'listings:write': [
+    'POST /marketingcenter/api/v1/listings',
+    'PUT /marketingcenter/api/v1/listings/{id}',
+    'DELETE /marketingcenter/api/v1/listings/{id}',
+    'POST /marketingcenter/api/v1/listings/{id}/restore',
   ],
   'lists:read': [
     'GET /marketingcenter/api/v1/mailinglists',

@@ -17,6 +17,7 @@ export const HandOverSelection = z.object({
 /** How much there is to hand over. */
 export const Belongings = z.object({
   designs: z.int(),
+  listings: z.int(),
   lists: z.int(),
   uploads: z.int(),
   orders: z.int(),

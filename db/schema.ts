@@ -22,6 +22,7 @@ import type {
   LoginAttemptTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { ListingTables } from './listing-tables.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { PostTables } from './post-tables.ts'
@@ -292,6 +293,7 @@ export interface Database
   extends
     PostTables,
     DueTables,
+    ListingTables,
     MembershipTables,
     OrderTables,
     PageTables,

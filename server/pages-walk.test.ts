@@ -81,6 +81,9 @@ const rules: Record<string, Rule> = {
   '/marketingmaterials': mine,
   '/automarketing': mine,
   '/savedshowcase': mine,
+  '/listings': mine,
+  '/listings/new': mine,
+  '/listings/:listingId': { ...mine, isThere: () => false, example: () => `/listings/${randomUUID()}` },
   '/savedmailinglists': mine,
   '/savedmailinglists/upload': mine,
   '/savedmailinglists/:listId': {

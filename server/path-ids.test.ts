@@ -10,6 +10,7 @@ import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
@@ -53,6 +54,7 @@ const bodies: Record<string, object> = {
   [`patch ${API}/cart/item/{id}`]: { coating_type: null },
   [`put ${API}/manage-orders/{id}/status`]: { from: 'placed', to: 'in-production' },
   [`put /security/api/v1/users/{id}/profile`]: { firstName: 'X', lastName: 'Y', profile: {} },
+  [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
   [`post ${API}/mailinglists/drafts/{id}`]: READING,

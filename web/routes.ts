@@ -99,6 +99,27 @@ export const pages: readonly RouteEntry[] = [
     menu: 'savedmailinglists',
   },
   {
+    path: '/listings',
+    file: 'listings/listings',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/new',
+    file: 'listings/new-listing',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/:listingId',
+    file: 'listings/listing',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
     path: '/layout',
     file: 'layout/layout',
     render: 'shell',

@@ -1,5 +1,6 @@
 export { postAuthoringRoutes } from './authoring/routes.ts'
 export { publishingPosts } from './authoring/publish-due.ts'
+export { insertFirstVersions } from './authoring/versions-repository.ts'
 export { readFront } from './homepage.ts'
 export { landingRoutes } from './landing.ts'
 export { categoryPosts, findPost, openPosts, postCards, readPost } from './queries.ts'

@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   font: 'Font',
   host: 'Address',
   list: 'Mailing list',
+  listing: 'Listing',
   menu: 'Menus',
   message: 'Email',
   notification: 'Notification',

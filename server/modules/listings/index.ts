@@ -1,0 +1,2 @@
+export { listingSeen } from './queries.ts'
+export { listingRoutes } from './routes.ts'
