@@ -27,6 +27,8 @@ interface Column {
 interface Known {
   /** Statements by name, with the columns of their rows; null while these have not been described. */
   statements: Map<string, Column[] | null>
+  /** Names sent to be kept, about which nothing is known yet. */
+  asked: Set<string>
   /** Flights on their way; the first one is being answered. */
   underWay: Flight[]
 }
@@ -36,7 +38,7 @@ const known = new WeakMap<pg.Connection, Known>()
 function knownOf(connection: pg.Connection): Known {
   const found = known.get(connection)
   if (found) return found
-  const fresh: Known = { statements: new Map(), underWay: [] }
+  const fresh: Known = { statements: new Map(), asked: new Set(), underWay: [] }
   known.set(connection, fresh)
   connection.on('parseComplete', () => fresh.underWay[0]?.handleParsed())
   return fresh
@@ -55,6 +57,10 @@ class Flight extends pg.Query {
   readonly #resolve: (results: FlightResult[]) => void
   readonly #reject: (error: unknown) => void
   readonly #results: FlightResult[] = []
+  /** Under which each statement was sent; '' for none. */
+  #names: string[] = []
+  /** Names that this flight asks the server to keep. */
+  readonly #asked = new Set<string>()
   #known: Known | undefined
   #columns: Column[] = []
   #rows: unknown[] = []
@@ -75,14 +81,15 @@ class Flight extends pg.Query {
     const values = valuesOf(this.#statements)
     if (values instanceof Error) return values
     const its = (this.#known = knownOf(connection))
-    const parsedHere = new Set<string>()
+    // Another flight may fail before the server has read what it asks to keep, so that is not relied on.
+    this.#names = this.#statements.map(({ name = '' }) => (its.asked.has(name) ? '' : name))
     connection.stream.cork()
     try {
-      for (const [at, { sql, name = '' }] of this.#statements.entries()) {
-        const isKnown = name !== '' && (its.statements.has(name) || parsedHere.has(name))
-        if (!isKnown) {
+      for (const [at, { sql }] of this.#statements.entries()) {
+        const name = this.#names[at] ?? ''
+        if (!its.statements.has(name) && !this.#asked.has(name)) {
           connection.parse({ name, text: sql, types: [] }, true)
-          if (name) parsedHere.add(name)
+          if (name) this.#asked.add(name)
         }
         connection.bind({ statement: name, values: values[at] }, true)
         if (!its.statements.get(name)) connection.describe({ type: 'P', name: '' }, true)
@@ -92,6 +99,7 @@ class Flight extends pg.Query {
     } finally {
       connection.stream.uncork()
     }
+    for (const name of this.#asked) its.asked.add(name)
     its.underWay.push(this)
     this.#begin()
     return null
@@ -99,7 +107,7 @@ class Flight extends pg.Query {
 
   /** The server keeps a statement also when it fails later in this flight. */
   handleParsed(): void {
-    const name = this.#current?.name
+    const name = this.#currentName
     if (name) this.#known?.statements.set(name, null)
   }
 
@@ -148,18 +156,18 @@ class Flight extends pg.Query {
     this.#reject(error)
   }
 
-  get #current(): FlightStatement | undefined {
-    return this.#statements[this.#results.length]
+  get #currentName(): string {
+    return this.#names[this.#results.length] ?? ''
   }
 
   #begin(): void {
     this.#rows = []
-    this.#columns = this.#known?.statements.get(this.#current?.name ?? '') ?? []
+    this.#columns = this.#known?.statements.get(this.#currentName) ?? []
   }
 
   #describe(columns: Column[]): void {
     this.#columns = columns
-    const name = this.#current?.name
+    const name = this.#currentName
     if (name && this.#known?.statements.get(name) === null) this.#known.statements.set(name, columns)
   }
 
@@ -167,6 +175,7 @@ class Flight extends pg.Query {
     const flights = this.#known?.underWay ?? []
     const at = flights.indexOf(this)
     if (at >= 0) flights.splice(at, 1)
+    for (const name of this.#asked) this.#known?.asked.delete(name)
   }
 }
 
