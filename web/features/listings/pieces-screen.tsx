@@ -108,6 +108,7 @@ function PieceTile({ piece, isMaking, onMake }: { piece: Piece; isMaking: boolea
       <p className={styles.quiet}>{productName(piece.product)}</p>
       <Button
         block
+        look="secondary"
         size="small"
         busy={isMaking}
         aria-label={`Make ${piece.title}`}
