@@ -126,6 +126,7 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /marketingcenter/api/v1/feedback',
   'POST /marketingcenter/api/v1/contentideas',
   'GET /managetenants/api/v1/panel/week',
+  'GET /managetenants/api/v1/panel/needs',
   'GET /managetenants/api/v1/panel/search',
   'POST /managetenants/api/v1/bulk-actions/preview',
   'POST /managetenants/api/v1/bulk-actions',

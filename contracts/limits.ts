@@ -84,3 +84,6 @@ export const MOST_REDELIVERED = 500
 /** Of a notification that administrators write: characters. */
 export const MAX_NOTIFICATION_TITLE = 120
 export const MAX_NOTIFICATION_TEXT = 4000
+
+/** Where the overview of the control panel ends counting: more than this is said to be more. */
+export const MOST_COUNTED = 1000

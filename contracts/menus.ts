@@ -33,14 +33,17 @@ export type MenuPage = z.infer<typeof MenuPage>
 export const FooterHeading = z.object({ name: z.string(), pageIds: z.array(z.string()) })
 export type FooterHeading = z.infer<typeof FooterHeading>
 
-/** A link of a menu whose address leads nowhere. */
-export const DeadLink = z.object({
-  kind: z.enum(['page', 'category']),
+/** A link of a menu or of the home page. */
+export const SiteLink = z.object({
+  kind: z.enum(['page', 'category', 'feature', 'tile']),
   id: z.string(),
   name: z.string(),
   path: z.string(),
-  why: z.string(),
 })
+export type SiteLink = z.infer<typeof SiteLink>
+
+/** One whose address leads nowhere. */
+export const DeadLink = SiteLink.extend({ why: z.string() })
 export type DeadLink = z.infer<typeof DeadLink>
 
 export const Menus = z.object({

@@ -10,6 +10,8 @@ export const ManageOffersQuery = z.object({
   ...paging,
   search: typedText(100).default(''),
   product: z.string().max(60).optional(),
+  /** nothing: those without a price. */
+  sells: z.enum(['nothing']).optional(),
 })
 export type ManageOffersQuery = z.infer<typeof ManageOffersQuery>
 

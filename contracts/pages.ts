@@ -4,6 +4,7 @@ import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { paging } from './envelope.ts'
 import { MAX_MENTION_QUERY, MAX_VERSION_NAME, MOST_MENTIONS } from './limits.ts'
 import { typedText } from './text.ts'
+import { TextVersion } from './versions.ts'
 
 /** Characters. The largest table that the editor inserts, 500 rows of 50 columns, takes half of each. */
 export const MAX_PAGE_HTML = 6_000_000
@@ -179,17 +180,9 @@ export const ChangePage = z
   .partial()
 export type ChangePage = z.infer<typeof ChangePage>
 
-export const PageVersion = z.object({
-  revision: z.int(),
-  saved_at: z.iso.datetime(),
-  /** First and last name; '' for what came with the site. */
-  saved_by: z.string(),
+export const PageVersion = TextVersion.extend({
   /** '': it has none. */
   name: z.string(),
-  /** The version whose text it brought back. */
-  restored_from: z.int().nullable(),
-  /** Published by the clock, at a time that its author had set. */
-  is_scheduled: z.boolean(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
 

@@ -20,6 +20,15 @@ export const PanelItem = z.object({
 })
 export type PanelItem = z.infer<typeof PanelItem>
 
+/** GET /managetenants/api/v1/panel/needs; null: not for whoever asks. */
+export const PanelNeeds = z.object({
+  /** People who use the site and have yet to say what their designs print. */
+  unfinished_profiles: z.int().nullable(),
+  /** Printed templates that nobody can order, for want of a price. */
+  unsold_offers: z.int().nullable(),
+})
+export type PanelNeeds = z.infer<typeof PanelNeeds>
+
 /** Of the last seven days, and of the seven before them. */
 const figure = z.object({ now: z.int(), before: z.int() })
 

@@ -5,6 +5,7 @@ import { paging } from './envelope.ts'
 import { MAX_POST_ADDRESS, MAX_POST_TAG, MAX_POST_TEASER, MAX_POST_TITLE, MOST_POST_TAGS } from './limits.ts'
 import { editorState, MAX_PAGE_HTML, pageHtml, timeZone } from './pages.ts'
 import { typedText } from './text.ts'
+import { TextVersion } from './versions.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export const PostState = z.enum(POST_STATES)
@@ -53,6 +54,8 @@ export const SavePost = z.object({
   /** Of what is scheduled. */
   publishAt: z.iso.datetime({ offset: true }).nullable(),
   timeZone,
+  /** The version whose text this brings back. */
+  restoredFrom: z.int().min(1).optional(),
 })
 export type SavePost = z.infer<typeof SavePost>
 
@@ -76,6 +79,23 @@ export const WrittenPost = z.object({
   savedBy: z.string(),
 })
 export type WrittenPost = z.infer<typeof WrittenPost>
+
+export const PostVersion = TextVersion.extend({
+  title: z.string(),
+  status: PostState,
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const PostVersionBody = PostVersion.extend({
+  teaser: z.string(),
+  /** '' where the text never was in the editor. */
+  state: z.string(),
+  html: z.string().max(MAX_PAGE_HTML),
+})
+export type PostVersionBody = z.infer<typeof PostVersionBody>
+
+export const PostVersionsQuery = z.object(paging)
+export type PostVersionsQuery = z.infer<typeof PostVersionsQuery>
 
 export const WrittenPostRow = z.object({
   id: z.string(),

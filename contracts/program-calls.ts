@@ -48,6 +48,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/homepage/searchbytags',
     'GET /managecontent/api/v1/posts',
     'GET /managecontent/api/v1/posts/{postId}',
+    'GET /managecontent/api/v1/posts/{postId}/versions',
+    'GET /managecontent/api/v1/posts/{postId}/versions/{revision}',
     'GET /managecontent/api/v1/places',
     'GET /managecontent/api/v1/posts/{postId}/files/{name}',
   ],
@@ -147,6 +149,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /managepages/api/v1/pagescontent/{pageId}/schedule',
     'GET /managepages/api/v1/pagescontent/{pageId}/schedule/content',
     'GET /managetenants/api/v1/menus',
+    'GET /managetenants/api/v1/menus/links/{pageId}',
   ],
   'pages:write': [
     'POST /managepages/api/v1/pages',

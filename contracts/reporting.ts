@@ -44,7 +44,15 @@ export const TeamCsvQuery = z
   .refine(inOrder, RANGE_PROBLEM)
 export type TeamCsvQuery = z.infer<typeof TeamCsvQuery>
 
-/** Cancelled orders count nowhere. */
+/** Of the same orders, whenever it was given back. */
+const refunds = {
+  /** Given back to agents, of `spend`. */
+  refunded: z.int(),
+  /** Credited to the company, of `company`. */
+  credited: z.int(),
+}
+
+/** Cancelled orders count nowhere. Amounts are as they were paid: domain/net-sales.ts says what stays. */
 export const Figures = z.object({
   orders: z.int(),
   pieces: z.int(),
@@ -52,6 +60,7 @@ export const Figures = z.object({
   spend: z.int(),
   /** Billed to the company. */
   company: z.int(),
+  ...refunds,
   /** Users with an order. */
   buyers: z.int(),
 })
@@ -70,6 +79,7 @@ export const UserFigures = z.object({
   pieces: z.int(),
   spend: z.int(),
   company: z.int(),
+  ...refunds,
   /** ISO 8601; null: none in the range. */
   lastOrder: z.string().nullable(),
 })
@@ -83,7 +93,9 @@ export const TeamReport = z.object({
   /** The range of the same length just before. */
   before: Figures,
   unit: z.enum(['day', 'week', 'month']),
-  series: z.array(z.object({ from: z.string(), orders: z.int(), spend: z.int(), company: z.int() })),
+  series: z.array(
+    z.object({ from: z.string(), orders: z.int(), spend: z.int(), company: z.int(), ...refunds }),
+  ),
   products: z.array(z.object({ product: z.string(), pieces: z.int(), amount: z.int() })),
   rows: z.array(UserFigures),
   totalRows: z.int(),

@@ -4,7 +4,7 @@ import { pageMark } from './envelope.ts'
 import { typedText } from './text.ts'
 import { SWITCH_PAGE_SIZE } from './limits.ts'
 import { ROLES } from '@frontage/domain/users.ts'
-import { ACCOUNT_STATES, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
+import { ACCOUNT_STATES, SORT_DIRECTIONS, PROFILE_FILTERS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
 
 const page = {
   at: pageMark,
@@ -60,6 +60,7 @@ export const userFilters = {
 export const UsersQuery = z.object({
   ...page,
   ...userFilters,
+  profileStatus: z.enum(PROFILE_FILTERS).optional(),
   role: z.enum(ROLES).optional(),
   state: z.enum(ACCOUNT_STATES).optional(),
   office: typedText(80).optional(),

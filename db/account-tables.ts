@@ -9,6 +9,7 @@ export interface AccountTable {
   email_lower: ColumnType<string, never, never>
   last_name_lower: ColumnType<string, never, never>
   first_name_lower: ColumnType<string, never, never>
+  has_whole_profile: ColumnType<boolean, never, never>
   password_hash: string
   first_name: Generated<string>
   last_name: Generated<string>

@@ -51,6 +51,21 @@ export interface PostFileTable {
   uploaded_by: string | null
   created_at: Timestamp
 }
+/** A text of a post as it was saved; never changed. */
+export interface PostVersionTable {
+  tenant_id: string
+  post_id: string
+  revision: number
+  title: string
+  teaser: string
+  state: string
+  html: string
+  status: 'draft' | 'scheduled' | 'published'
+  saved_at: Timestamp
+  saved_by: string | null
+  restored_from: number | null
+  is_scheduled: Generated<boolean>
+}
 export interface PostReadingTable {
   tenant_id: string
   post_id: string
@@ -133,6 +148,7 @@ export interface PostTables {
   post: PostTable
   post_reading: PostReadingTable
   post_file: PostFileTable
+  post_version: PostVersionTable
   favorite: FavoriteTable
   homepage: HomepageTable
   notification_message: NotificationMessageTable

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   'posts.created': { kind: 'post', said: 'Added post' },
   'posts.changed': { kind: 'post', said: 'Changed post' },
   'posts.published': { kind: 'post', said: 'Published post' },
+  'posts.restored': { kind: 'post', said: 'Restored an earlier version of post' },
   'posts.deleted': { kind: 'post', said: 'Deleted post' },
   'posts.file-added': { kind: 'post', said: 'Added a file to post' },
   'members.granted': { kind: 'account', said: 'Changed what the brokerage gives to' },

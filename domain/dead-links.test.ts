@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyDead, type KnownPlaces } from './dead-links.ts'
+import { leadsToPage, whyDead, type KnownPlaces } from './dead-links.ts'
 
 const known: KnownPlaces = {
   pages: new Set(['about', 'how-to-order/shipping', 'faq']),
@@ -30,3 +30,17 @@ test.each([
   ['javascript:alert(1)', false],
   ['', false],
 ])('%j leads somewhere: %s', (address, does) => expect(whyDead(address, known) === null).toBe(does))
+
+test.each([
+  ['/about', true],
+  [' /About/ ', true],
+  ['/about?from=tile#top', true],
+  ['/about/team', false],
+  ['/aboutx', false],
+  ['//about', false],
+  ['https://example.com/about', false],
+  ['about', false],
+  ['/', false],
+  ['', false],
+])('%j opens the page at about: %s', (address, does) => expect(leadsToPage(address, 'about')).toBe(does))
+test('the home page is no page of the tree', () => expect(leadsToPage('/', '')).toBe(false))

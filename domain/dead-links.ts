@@ -11,14 +11,26 @@ export interface KnownPlaces {
   closed: ReadonlySet<string>
 }
 
+/** The pretty URL that an address of this site asks for, '' for the home page; null: it leads elsewhere. */
+function prettyUrlIn(address: string): string | null {
+  const text = address.trim()
+  if (!text.startsWith('/') || /^\/[/\\]/.test(text)) return null
+  return prettyUrlOf(text.split(/[?#]/, 1)[0] ?? '').toLowerCase()
+}
+
+/** Whether an address opens the page at that pretty URL. */
+export const leadsToPage = (address: string, prettyUrl: string): boolean =>
+  prettyUrl !== '' && prettyUrlIn(address) === prettyUrl.toLowerCase()
+
 /** The reason in a few words; null: it leads somewhere, or to where only the visitor can look. */
 export function whyDead(address: string, known: KnownPlaces): string | null {
   const text = address.trim()
-  if (!text.startsWith('/'))
+  const pretty = prettyUrlIn(text)
+  if (pretty === null) {
+    if (text.startsWith('/')) return 'Two slashes lead to another site. Use one.'
     return isWebAddress(text) ? null : 'This is not a web address. Begin with https://.'
-  if (/^\/[/\\]/.test(text)) return 'Two slashes lead to another site. Use one.'
-  const [path = '', query = ''] = (text.split('#', 1)[0] ?? '').split('?', 2)
-  const pretty = prettyUrlOf(path).toLowerCase()
+  }
+  const [, query = ''] = (text.split('#', 1)[0] ?? '').split('?', 2)
   if (pretty === '' || known.pages.has(pretty)) return null
   const screen = pretty.split('/')[0] ?? ''
   if (!isTakenBySite(pretty)) return 'There is no page at this address.'

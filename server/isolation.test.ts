@@ -161,10 +161,14 @@ const elsewhere = new Set([
   'get /security/api/v1/users/{id}/face',
   `get ${PAGES}/pagescontent/dynamic/{prettyUrl}`,
   // For authors, who find nothing of another tenant: server/modules/posts/authoring/authoring.test.ts.
+  // For authors, who find nothing of another tenant: server/modules/menus/menus.test.ts.
+  'get /managetenants/api/v1/menus/links/{pageId}',
   'get /managecontent/api/v1/posts/{postId}',
   'put /managecontent/api/v1/posts/{postId}',
   'delete /managecontent/api/v1/posts/{postId}',
   'get /managecontent/api/v1/posts/{postId}/files/{name}',
+  'get /managecontent/api/v1/posts/{postId}/versions',
+  'get /managecontent/api/v1/posts/{postId}/versions/{revision}',
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,

@@ -97,6 +97,7 @@ function chunkGroups() {
       name(id: string, context: { getModuleInfo: ReadModule }) {
         if (id.includes('vite/preload-helper') || WITH_EVERY_SCREEN.test(id)) return 'kit'
         if (OF_POSTS.test(id)) return 'posts'
+        if (OF_VERSIONS.test(id)) return 'versions'
         if (!SHARED.test(id)) return null
         purposes ??= measure((module) => context.getModuleInfo(module))
         return purposes.find(([, modules]) => modules.has(id))?.[0] ?? 'screens'
@@ -109,6 +110,8 @@ function chunkGroups() {
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
 /** Too small to be fetched each by itself by every page that lists posts. */
 const OF_POSTS = /\/features\/posts\/(highlight|post-card|post-grid|post-kind)\./
+/** What compares texts carries their renderer; nobody has it who does not write. */
+const OF_VERSIONS = /\/lib\/versions\/(?!shown|source)/
 const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
 async function buildClient(): Promise<void> {

@@ -3,10 +3,13 @@ import * as calls from '../calls/post-authoring.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope, rowsOf } from '../envelope.ts'
 import { StoredPageFile } from '../pages.ts'
-import { PathId } from '../path.ts'
+import { PathId, PathNumber } from '../path.ts'
 import {
   NewPost,
   PostPlace,
+  PostVersion,
+  PostVersionBody,
+  PostVersionsQuery,
   SavePost,
   WrittenPost,
   WrittenPostRow,
@@ -46,6 +49,16 @@ export const postAuthoringEndpoints = {
     ],
   },
   [calls.remove]: { ...post, replies: { 200: envelope(z.null()) } },
+  [calls.listVersions]: {
+    ...post,
+    query: PostVersionsQuery,
+    replies: { 200: envelope(rowsOf(PostVersion)) },
+  },
+  [calls.readVersion]: {
+    ...post,
+    params: One.extend({ revision: PathNumber }),
+    replies: { 200: envelope(PostVersionBody) },
+  },
   [calls.listPlaces]: { may: 'author', replies: { 200: envelope(z.array(PostPlace)) }, refusals: [] },
   [calls.uploadFile]: {
     may: 'author',

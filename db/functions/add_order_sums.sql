@@ -3,25 +3,29 @@
 -- for each other in a circle.
 create or replace function add_order_sums(
   tenants text[], teams text[], regions text[], times timestamptz[], pieces int[], spends bigint[], companies bigint[],
-  products jsonb[], signs int[]
+  refunds bigint[], credits bigint[], products jsonb[], signs int[]
 ) returns void
   language plpgsql security definer set search_path = public, pg_catalog as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('order sums of ' || tenant_id, 0))
     from (select distinct tenant_id from unnest(tenants) as t (tenant_id) order by 1) as each_tenant;
-  insert into order_sum (tenant_id, reach, name, grain, at, orders, pieces, spend_cents, company_cents)
+  insert into order_sum (tenant_id, reach, name, grain, at, orders, pieces, spend_cents, company_cents,
+      refunded_cents, credited_cents)
     select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), sum(o.sign), sum(o.sign * o.pieces),
-      sum(o.sign * o.spend), sum(o.sign * o.company)
-    from unnest(tenants, teams, regions, times, pieces, spends, companies, signs)
-        as o (tenant_id, team, region, at, pieces, spend, company, sign)
+      sum(o.sign * o.spend), sum(o.sign * o.company), sum(o.sign * o.refunded), sum(o.sign * o.credited)
+    from unnest(tenants, teams, regions, times, pieces, spends, companies, refunds, credits, signs)
+        as o (tenant_id, team, region, at, pieces, spend, company, refunded, credited, sign)
       cross join lateral (values ('team', o.team), ('region', o.region)) as r (reach, name)
       cross join (values ('day'), ('hour')) as g (grain)
     where r.name <> ''
     group by 1, 2, 3, 4, 5
     having sum(o.sign) <> 0 or sum(o.sign * o.pieces) <> 0 or sum(o.sign * o.spend) <> 0 or sum(o.sign * o.company) <> 0
+      or sum(o.sign * o.refunded) <> 0 or sum(o.sign * o.credited) <> 0
     on conflict (tenant_id, reach, name, grain, at) do update set orders = order_sum.orders + excluded.orders,
       pieces = order_sum.pieces + excluded.pieces, spend_cents = order_sum.spend_cents + excluded.spend_cents,
-      company_cents = order_sum.company_cents + excluded.company_cents;
+      company_cents = order_sum.company_cents + excluded.company_cents,
+      refunded_cents = order_sum.refunded_cents + excluded.refunded_cents,
+      credited_cents = order_sum.credited_cents + excluded.credited_cents;
   insert into product_sum (tenant_id, reach, name, grain, at, product, pieces, amount_cents)
     select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), p.line ->> 0,
       sum(o.sign * (p.line ->> 1)::bigint), sum(o.sign * (p.line ->> 2)::bigint)

@@ -5,6 +5,7 @@ import { DEMO_POSTS } from '@frontage/catalog/posts/posts.ts'
 import { POST_AREAS, FOLDED, type PostCategory } from '@frontage/catalog/posts/post-categories.ts'
 import { demoHomepage } from '@frontage/catalog/homepage.ts'
 import { announceTemplate, notifyUsers } from '../modules/notifications/index.ts'
+import { insertFirstVersions } from '../modules/posts/index.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
@@ -63,6 +64,7 @@ export async function seedPosts(tx: Tx, tenant: DemoTenant, now: Date): Promise<
   )
   await tx.insertInto('content_group').values(groups).execute()
   const posts = await insertPosts(tx, tenant, shelves, now)
+  await insertFirstVersions(tx, scopeOfTenant(tenant.uid))
   await insertReadings(tx, tenant, posts, now)
   await tx.insertInto('homepage').values(homepageOf(tenant)).execute()
   await announceNews(tx, tenant)

@@ -46,7 +46,7 @@ export {
   requireUserList,
   requireVerified,
 } from './policies.ts'
-export { administratorsOf, letterMatches, profileStatus } from './users-repository.ts'
+export { administratorsOf, letterMatches, profileStatus, unfinishedProfiles } from './users-repository.ts'
 export {
   isLookedUp,
   MOST_LOOKED_UP,

@@ -17,15 +17,11 @@ const parts = sql<number>`(
   + ${isSaid('licence')}::int + ${isSaid('brokerage')}::int)`
 
 /**
- * 'Complete' where the profile completion of the domain says 100 percent: with name, photo, phone, licence, brokerage and
- * a confirmed email; who works for a title company has no license to state. 'Not started' without anything to print but
- * the name. On the alias `a`.
+ * 'Complete' where the profile completion of the domain says 100 percent. 'Not started' without anything to print but the
+ * name. On the alias `a`.
  */
 export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
-  case when ${parts} = 0 then 'Not started'
-    when ${parts} + (a.is_title_user and not ${isSaid('licence')})::int = 4 and btrim(a.first_name) <> ''
-      and btrim(a.last_name) <> '' and a.email_verified_at is not null then 'Complete'
-    else 'Incomplete' end`
+  case when a.has_whole_profile then 'Complete' when ${parts} = 0 then 'Not started' else 'Incomplete' end`
 
 const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`
 
@@ -88,7 +84,10 @@ function foundUsers({ tenantId }: TenantScope, query: UsersQuery, named: readonl
     .where(letterMatches(query))
     .$if(numberFrom !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} >= ${numberFrom}`))
     .$if(numberTo !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} <= ${numberTo}`))
-    .$if(status !== undefined, (qb) => qb.where(sql<SqlBool>`${profileStatus} = ${status}`))
+    .$if(status === 'Unfinished', (qb) => qb.where('a.has_whole_profile', '=', false))
+    .$if(status !== undefined && status !== 'Unfinished', (qb) =>
+      qb.where(sql<SqlBool>`${profileStatus} = ${status}`),
+    )
     .where(inPlaces(query))
 }
 
@@ -109,6 +108,21 @@ const STATES = {
   invited: sql`a.is_active and ${isInvited}`,
   deactivated: sql`not a.is_active`,
 } as const satisfies Record<NonNullable<UsersQuery['state']>, RawBuilder<unknown>>
+
+/** Of those who use the site, at most so many. */
+export const unfinishedProfiles = ({ tenantId }: TenantScope, most: number) =>
+  build
+    .selectFrom(
+      build
+        .selectFrom('account as a')
+        .select('a.id')
+        .where('a.tenant_id', '=', tenantId)
+        .where(sql<SqlBool>`${STATES.active}`)
+        .where(sql<SqlBool>`not a.has_whole_profile`)
+        .limit(most)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 
 /** Everybody that is found, by id alone. */
 export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[], most: number) =>

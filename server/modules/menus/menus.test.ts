@@ -4,6 +4,7 @@ import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const PATH = '/managetenants/api/v1/menus'
+const PAGES = '/managepages/api/v1/pages'
 const admin = await signedIn(context, 'admin@harbor.test')
 const editor = await signedIn(context, 'editor@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
@@ -78,9 +79,56 @@ test('links that lead nowhere are pointed out with the reason', async () => {
     pages_type: 'Help',
   }
   await app.inject(admin.post('/managepages/api/v1/pages', link))
-  expect((await read()).dead).toMatchObject([
+  expect((await read()).dead.filter(({ kind }) => kind === 'page')).toMatchObject([
     { kind: 'page', name: 'Lost', path: '/nowhere-at-all', why: 'There is no page at this address.' },
   ])
+})
+
+test('whoever deletes a page is told which links of menus and home page lead to it', async () => {
+  const { data: page } = (
+    await app.inject(admin.post(PAGES, { link_type: 1, page_name: 'Über uns 🌷', address: 'uber-uns' }))
+  ).json()
+  const links = async (user = admin) => app.inject(user.get(`${PATH}/links/${page.id}`))
+  expect((await links()).json().data).toEqual([])
+  await app.inject(
+    admin.post(PAGES, {
+      link_type: 3,
+      page_name: 'Who we are',
+      address: '/Uber-Uns/?a=1#b',
+      pages_type: 'Help',
+    }),
+  )
+  const image = (title: string, url: string) => ({ template: '', title, text: '', url })
+  const setHome = (shown: boolean) =>
+    context.db.tenant(admin, (tx) =>
+      tx
+        .updateTable('homepage')
+        .set({
+          home_show_tiles: shown,
+          tiles_images: JSON.stringify([image('Elsewhere', '/faq'), image('Tile of us', '/uber-uns')]),
+        })
+        .where('tenant_id', '=', 'harbor')
+        .execute(),
+    )
+  await setHome(true)
+  expect((await links()).json().data).toMatchObject([
+    { kind: 'page', name: 'Who we are', path: '/Uber-Uns/?a=1#b' },
+    { kind: 'tile', name: 'Tile of us', path: '/uber-uns' },
+  ])
+  await app.inject(admin.delete(`${PAGES}/${page.id}`))
+  expect((await read()).dead).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'page', name: 'Who we are' }),
+      expect.objectContaining({ kind: 'tile', name: 'Tile of us', why: 'There is no page at this address.' }),
+    ]),
+  )
+  // What nobody sees leads nobody astray.
+  await setHome(false)
+  expect((await read()).dead.filter(({ kind }) => kind === 'tile')).toEqual([])
+  expect((await links()).json().code).toBe('pages.missing')
+  const other = await signedIn(context, 'admin@summit.test')
+  expect((await links(other)).statusCode).toBe(404)
+  expect((await links(agent)).statusCode).toBe(403)
 })
 
 test('they are for those who write pages', async () => {

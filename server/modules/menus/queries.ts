@@ -1,24 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@frontage/db/client.ts'
-import type { DeadLink, FooterHeading, MenuCategory, Menus } from '@frontage/contracts/menus.ts'
-import { whyDead, type KnownPlaces } from '@frontage/domain/dead-links.ts'
+import type { DeadLink, FooterHeading, MenuCategory, Menus, SiteLink } from '@frontage/contracts/menus.ts'
+import { leadsToPage, whyDead, type KnownPlaces } from '@frontage/domain/dead-links.ts'
 import { abilityCheck, closedMenus } from '@frontage/domain/storefront.ts'
 import { inFooterOrder } from '@frontage/domain/footer.ts'
-import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { LINK_TYPES, prettyUrlOf } from '@frontage/domain/page-tree.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { menuCategoryRows, type MenuCategoryRow } from '../catalog/index.ts'
 import { pageRows, presentTreeNode, type PageRow } from '../pages/index.ts'
+import { homeLinks, homepageRow, type HomepageRow } from '../posts/index.ts'
 
 export async function readMenus(db: Db, tenant: Tenant): Promise<Menus> {
-  const [categories, pages] = await db.read(tenant, [menuCategoryRows(tenant), pageRows(tenant)])
-  return presentMenus(tenant, categories, pages)
+  const [categories, pages, [home]] = await db.read(tenant, linked(tenant))
+  return presentMenus(tenant, { categories, pages, home })
 }
 
-export function presentMenus(
-  tenant: Tenant,
-  categories: readonly MenuCategoryRow[],
-  pages: readonly PageRow[],
-): Menus {
+/** Everything on the site's own screens that leads somewhere. */
+const linked = (tenant: Tenant) => [menuCategoryRows(tenant), pageRows(tenant), homepageRow(tenant)] as const
+
+/**
+ * Links that open a page, which lead nowhere once it is gone. Its own place in the footer goes with it.
+ *
+ * @throws Refusal pages.missing
+ */
+export async function linksToPage(db: Db, tenant: Tenant, pageId: string): Promise<SiteLink[]> {
+  const [categories, pages, [home]] = await db.read(tenant, linked(tenant))
+  const page = pages.find(({ id }) => id === pageId)
+  if (!page) throw new Refusal('pages.missing')
+  if (page.link_type !== LINK_TYPES.page) return []
+  return siteLinks(tenant, { categories, pages, home }).filter(({ path }) =>
+    leadsToPage(path, prettyUrlOf(page.path)),
+  )
+}
+
+interface Linked {
+  categories: readonly MenuCategoryRow[]
+  pages: readonly PageRow[]
+  home: HomepageRow | undefined
+}
+
+export function presentMenus(tenant: Tenant, known: Linked): Menus {
+  const { categories, pages } = known
   const top = topOf(tenant, categories)
   const footer = footerOf(pages)
   return {
@@ -31,7 +54,7 @@ export function presentMenus(
       path,
       linkType: link_type,
     })),
-    dead: deadLinks(tenant, categories, pages),
+    dead: deadLinks(tenant, known),
   }
 }
 
@@ -76,27 +99,40 @@ function footerOf(rows: readonly PageRow[]): FooterHeading[] {
   return [...groups].map(([name, pages]) => ({ name, pageIds: pages.map(({ id }) => id) }))
 }
 
-function deadLinks(
-  tenant: Tenant,
-  categories: readonly MenuCategoryRow[],
-  pages: readonly PageRow[],
-): DeadLink[] {
-  const open = categories.filter(({ active, part_of }) => active && isPartOf(tenant, part_of))
+const openCategories = (tenant: Tenant, categories: readonly MenuCategoryRow[]) =>
+  categories.filter(({ active, part_of }) => active && isPartOf(tenant, part_of))
+
+function siteLinks(tenant: Tenant, { categories, pages, home }: Linked): SiteLink[] {
+  const ofPages = pages.flatMap((row): SiteLink[] =>
+    row.link_type === LINK_TYPES.page
+      ? []
+      : [{ kind: 'page', id: row.id, name: row.page_name, path: row.path }],
+  )
+  const ofCategories = openCategories(tenant, categories).flatMap((row): SiteLink[] => {
+    const path = row.use_external_url ? row.external_url : row.use_internal_url ? row.internal_url : ''
+    return path ? [{ kind: 'category', id: String(row.id), name: row.name, path }] : []
+  })
+  const ofHome = home
+    ? homeLinks(home).map(({ kind, title, url }, at): SiteLink => ({
+        kind,
+        id: `${kind}-${at}`,
+        name: title,
+        path: url,
+      }))
+    : []
+  return [...ofPages, ...ofCategories, ...ofHome]
+}
+
+function deadLinks(tenant: Tenant, all: Linked): DeadLink[] {
   const known: KnownPlaces = {
     pages: new Set(
-      pages.flatMap(({ link_type, path }) => (link_type === LINK_TYPES.page ? [path.slice(1)] : [])),
+      all.pages.flatMap(({ link_type, path }) => (link_type === LINK_TYPES.page ? [path.slice(1)] : [])),
     ),
-    categories: new Set(open.map(({ id }) => id)),
+    categories: new Set(openCategories(tenant, all.categories).map(({ id }) => id)),
     closed: closedMenus(abilityCheck([...tenant.abilities])),
   }
-  const ofPages = pages.flatMap((row): DeadLink[] => {
-    const why = row.link_type === LINK_TYPES.page ? null : whyDead(row.path, known)
-    return why ? [{ kind: 'page', id: row.id, name: row.page_name, path: row.path, why }] : []
+  return siteLinks(tenant, all).flatMap((link): DeadLink[] => {
+    const why = whyDead(link.path, known)
+    return why ? [{ ...link, why }] : []
   })
-  const ofCategories = open.flatMap((row): DeadLink[] => {
-    const path = row.use_external_url ? row.external_url : row.use_internal_url ? row.internal_url : null
-    const why = path === null || path === '' ? null : whyDead(path, known)
-    return path && why ? [{ kind: 'category', id: String(row.id), name: row.name, path, why }] : []
-  })
-  return [...ofPages, ...ofCategories]
 }

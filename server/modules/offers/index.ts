@@ -1,1 +1,3 @@
+export { PRINTED } from './queries.ts'
+export { unsoldOffers } from './repository.ts'
 export { offerRoutes } from './routes.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { cartLines, offerById, offerCount, offerRows, othersOf } from './repository.ts'
 
-const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
+export const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
 
 export async function listOffers(
   db: Db,

@@ -6,14 +6,16 @@ import type { TenantScope } from '../../platform/scope.ts'
 
 function found(
   { tenantId }: TenantScope,
-  { search, product }: ManageOffersQuery,
+  { search, product, sells }: ManageOffersQuery,
   printed: readonly string[],
 ) {
   let rows = build
     .selectFrom('template')
     .where('tenant_id', '=', tenantId)
-    .where('active', '=', true)
+    // Not a parameter: any plan has to find the index of what is active and sells nothing.
+    .where(sql<boolean>`active`)
     .where((eb) => eb('product', '=', eb.fn.any(eb.val([...printed]))))
+  if (sells === 'nothing') rows = rows.where(sql<boolean>`not sells_something`)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where(sql<boolean>`lower(title) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
   return product === undefined ? rows : rows.where('product', '=', product)
@@ -30,6 +32,22 @@ export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed:
 
 export const offerCount = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
   found(scope, query, printed).select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** Offers without a price, at most so many. */
+export const unsoldOffers = ({ tenantId }: TenantScope, printed: readonly string[], most: number) =>
+  build
+    .selectFrom(
+      build
+        .selectFrom('template')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where(sql<boolean>`active`)
+        .where(sql<boolean>`not sells_something`)
+        .where((eb) => eb('product', '=', eb.fn.any(eb.val([...printed]))))
+        .limit(most)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 
 export const offerById = ({ tenantId }: TenantScope, id: string) =>
   build

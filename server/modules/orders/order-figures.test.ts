@@ -41,10 +41,11 @@ const FIGURES = [
       from orders o order by o.id`,
   ],
   [
-    sql`select reach, name, grain, at, orders::int, pieces, spend_cents, company_cents from order_sum
+    sql`select reach, name, grain, at, orders::int, pieces, spend_cents, company_cents, refunded_cents, credited_cents from order_sum
       where (orders, pieces, spend_cents, company_cents) <> (0, 0, 0, 0) order by reach, name, grain, at`,
     sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, count(*)::int as orders, sum(o.pieces) as pieces,
-        sum(total_cents) as spend_cents, sum(company_cents)::bigint as company_cents
+        sum(total_cents) as spend_cents, sum(company_cents)::bigint as company_cents,
+        sum(refunded_cents)::bigint as refunded_cents, sum(credited_cents)::bigint as credited_cents
       from orders o join account a on a.id = o.account_id
         cross join lateral (values ('team', a.team), ('region', a.region)) as r (reach, name)
         cross join (values ('day'), ('hour')) as g (grain)
@@ -91,7 +92,12 @@ test.each([
       1 + ('x' || substr(md5(id::text || 'way'), 1, 4))::bit(16)::int % 5]`,
   ],
   ['that were written without a change', sql`update orders set payment_id = payment_id`],
-  ['that were refunded in part', sql`update orders set total_cents = total_cents / 3 where ${some(0.3, 4)}`],
+  ['that were made cheaper', sql`update orders set total_cents = total_cents / 3 where ${some(0.3, 4)}`],
+  [
+    'of which some was given back',
+    sql`update orders set refunded_cents = total_cents / 7, credited_cents = company_cents / 3 where ${some(0.4, 8)}`,
+  ],
+  ['whose refunds failed', sql`update orders set refunded_cents = 0 where ${some(0.2, 9)}`],
   [
     'that are said to be of another day',
     sql`update orders set placed_at = placed_at - interval '50 days 7 hours 11 minutes' where ${some(0.2, 5)}`,

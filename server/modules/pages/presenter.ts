@@ -8,6 +8,7 @@ import type {
   PollResult,
   StoredPageFile,
 } from '@frontage/contracts/pages.ts'
+import type { TextVersion } from '@frontage/contracts/versions.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
 import type { PageFileRow } from './page-files-repository.ts'
 import type { PageBodyRow, PageRow } from './repository.ts'
@@ -61,26 +62,28 @@ export function presentPageBody(row: PageBodyRow, shown: { html: string; state: 
   }
 }
 
-interface VersionRow {
+interface TextVersionRow {
   revision: number
   saved_at: Date
-  name: string
   restored_from: number | null
   is_scheduled: boolean
   first_name: string | null
   last_name: string | null
 }
 
-export function presentVersion(row: VersionRow): PageVersion {
-  return {
-    revision: row.revision,
-    saved_at: row.saved_at.toISOString(),
-    saved_by: nameOf(row),
-    name: row.name,
-    restored_from: row.restored_from,
-    is_scheduled: row.is_scheduled,
-  }
-}
+/** What versions of pages and of posts have in common. */
+export const presentTextVersion = (row: TextVersionRow): TextVersion => ({
+  revision: row.revision,
+  saved_at: row.saved_at.toISOString(),
+  saved_by: nameOf(row),
+  restored_from: row.restored_from,
+  is_scheduled: row.is_scheduled,
+})
+
+export const presentVersion = (row: TextVersionRow & { name: string }): PageVersion => ({
+  ...presentTextVersion(row),
+  name: row.name,
+})
 
 interface ScheduleRow {
   publish_at: Date

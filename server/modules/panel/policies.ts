@@ -4,6 +4,10 @@ import { mayOpen, requireMenu } from '../accounts/index.ts'
 
 export const requirePanel = requireMenu('control-panel')
 
+/** Whoever may mend it is told of it. */
+export const mayMendUsers = (asker: Asker): boolean => mayOpen(asker, 'people')
+export const mayMendOffers = (asker: Asker): boolean => mayOpen(asker, 'manage-orders')
+
 export const mayFindUsers = (asker: Asker): boolean => mayOpen(asker, 'viewallusers')
 export const mayFindOrders = (asker: Asker): boolean => mayOpen(asker, 'manage-orders')
 export const mayFindPages = (asker: Asker): boolean => mayOpen(asker, 'page-content-editor')

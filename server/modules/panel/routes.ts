@@ -5,6 +5,7 @@ import { route } from '../../platform/route.ts'
 import { requireAccount } from '../accounts/index.ts'
 import { requireSiteAdministrator } from '../tenants/index.ts'
 import { viewerOf } from '../posts/index.ts'
+import { panelNeeds } from './needs.ts'
 import { requirePanel } from './policies.ts'
 import { searchPanel } from './queries.ts'
 import { weekFigures } from './week.ts'
@@ -15,6 +16,10 @@ export const panelRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.week, { onRequest: requireSiteAdministrator }, async ({ tenant }) =>
     ok(await weekFigures(context.db, tenant, context.clock.now())),
+  )
+
+  route(app, calls.needs, { onRequest: requirePanel }, async (request) =>
+    ok(await panelNeeds(context.db, request)),
   )
 
   route(app, calls.search, { onRequest: requirePanel }, async (request) => {

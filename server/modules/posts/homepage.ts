@@ -12,7 +12,7 @@ import {
 import type { TenantScope } from '../../platform/scope.ts'
 import { illustrationsOf } from '../catalog/index.ts'
 import { presentAll } from './queries.ts'
-import { homepageRow, newestHighlight, templateIds, trendingRows } from './repository.ts'
+import { homepageRow, newestHighlight, templateIds, trendingRows, type HomepageRow } from './repository.ts'
 import type { Viewer } from './viewer.ts'
 
 const Images = z.array(StoredHomeImage)
@@ -54,6 +54,16 @@ const present = (
   { template, ...image }: StoredHomeImage,
   pictures: ReadonlyMap<string, Illustration | undefined>,
 ): HomeImage => ({ ...image, illustration: pictures.get(template) ?? null })
+
+/** Where the shown features and tiles of the home page lead, in their order. */
+export const homeLinks = (row: HomepageRow): { kind: 'feature' | 'tile'; title: string; url: string }[] => [
+  ...(row.home_show_feature
+    ? Images.parse(row.feature_images).map(({ title, url }) => ({ kind: 'feature' as const, title, url }))
+    : []),
+  ...(row.home_show_tiles
+    ? Images.parse(row.tiles_images).map(({ title, url }) => ({ kind: 'tile' as const, title, url }))
+    : []),
+]
 
 /** @param today yyyy-mm-dd */
 export async function readFront(

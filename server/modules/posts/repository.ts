@@ -278,6 +278,8 @@ export function homepageRow({ tenantId }: TenantScope) {
   return build.selectFrom('homepage').selectAll().where('tenant_id', '=', tenantId)
 }
 
+export type HomepageRow = Awaited<ReturnType<ReturnType<typeof homepageRow>['execute']>>[number]
+
 /** Templates by slug, for the images of the homepage. */
 export function templateIds({ tenantId }: TenantScope, slugs: readonly string[]) {
   return build

@@ -9,6 +9,7 @@ import type {
 import type { Db } from '@frontage/db/client.ts'
 import { csvFile } from '@frontage/domain/csv.ts'
 import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
+import { netSales, type Sales } from '@frontage/domain/net-sales.ts'
 import type { Span } from '@frontage/domain/time-slots.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -58,7 +59,7 @@ export async function teamReport(
     figures: { ...summed(series), buyers: buyers?.now ?? 0 },
     before: { ...figuresOf(inBucket.get(1)), buyers: buyers?.before ?? 0 },
     unit,
-    series: series.map(({ from, orders, spend, company }) => ({ from, orders, spend, company })),
+    series: series.map(({ pieces: _pieces, ...one }) => one),
     products,
     rows: rows.map(presentUser),
     totalRows: count?.total ?? 0,
@@ -72,6 +73,8 @@ const figuresOf = (row: Sums | undefined): Sums => ({
   pieces: row?.pieces ?? 0,
   spend: row?.spend ?? 0,
   company: row?.company ?? 0,
+  refunded: row?.refunded ?? 0,
+  credited: row?.credited ?? 0,
 })
 
 const summed = (all: readonly Sums[]): Sums =>
@@ -81,6 +84,8 @@ const summed = (all: readonly Sums[]): Sums =>
       pieces: sum.pieces + one.pieces,
       spend: sum.spend + one.spend,
       company: sum.company + one.company,
+      refunded: sum.refunded + one.refunded,
+      credited: sum.credited + one.credited,
     }),
     figuresOf(undefined),
   )
@@ -99,10 +104,16 @@ const presentUser = (row: AgentRow): UserFigures => ({
   pieces: row.pieces,
   spend: row.spend,
   company: row.company,
+  refunded: row.refunded,
+  credited: row.credited,
   lastOrder: row.last_order?.toISOString() ?? null,
 })
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+const OF_REFUNDS = ['Refunded to agent', 'Credited to company', 'Net']
+const refundCells = (sales: Sales): number[] =>
+  [sales.refunded, sales.credited, netSales(sales)].map((cents) => Number(dollars(cents)))
 
 /** The report as a file for spreadsheets: every cell that users wrote is text, never a formula. */
 export async function teamCsv(
@@ -128,6 +139,7 @@ export async function teamCsv(
         'Pieces',
         'Paid by agent',
         'Billed to company',
+        ...OF_REFUNDS,
       ],
       ...rows.map((row) => [
         row.number,
@@ -140,6 +152,12 @@ export async function teamCsv(
         Number(row.pieces),
         Number(dollars(row.total_cents)),
         Number(dollars(Number(row.company))),
+        ...refundCells({
+          spend: row.total_cents,
+          company: Number(row.company),
+          refunded: row.refunded,
+          credited: Number(row.credited),
+        }),
       ]),
     ])
   }
@@ -155,6 +173,7 @@ export async function teamCsv(
       'Pieces',
       'Paid by agent',
       'Billed to company',
+      ...OF_REFUNDS,
       'Last order',
     ],
     ...rows
@@ -169,6 +188,7 @@ export async function teamCsv(
         row.pieces,
         Number(dollars(row.spend)),
         Number(dollars(row.company)),
+        ...refundCells(row),
         row.lastOrder ? dayOf(new Date(row.lastOrder), zone) : '',
       ]),
   ])

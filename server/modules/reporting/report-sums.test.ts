@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { addDays, dayOf, lengthOf } from '@frontage/domain/days.ts'
+import { netSales } from '@frontage/domain/net-sales.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { growTenant } from '@frontage/testing/large-tenant.ts'
 
@@ -13,8 +14,14 @@ const run = (statement: ReturnType<typeof sql>) => context.db.tenant(harbor, (tx
 
 beforeAll(async () => {
   await growTenant(context.db, harbor, { users: 60, orders: 900, templates: 0, designs: 0, tenants: 1 })
-  // As life goes: refunds, canceled orders, people who left or moved, orders on the last instant of a day.
+  // As life goes: cheaper ones, refunds, canceled orders, people who left or moved, orders on the last instant of a day.
   await run(sql`update orders set total_cents = total_cents / 2 where right(number, 1) = '3'`)
+  // The total is what was paid; what was given back is beside it, to the last cent of some.
+  await run(
+    sql`update orders set refunded_cents = case when right(number, 1) = '4' then total_cents else total_cents / 3 end
+      where right(number, 1) in ('4', '5')`,
+  )
+  await run(sql`update orders set credited_cents = company_cents / 7 where right(number, 1) in ('5', '6')`)
   await run(sql`update orders set status = 'cancelled' where right(number, 1) = '7'`)
   await run(
     sql`update orders set placed_at = date_trunc('day', placed_at) - interval '1 microsecond' where right(number, 1) = '1'`,
@@ -32,6 +39,8 @@ interface Order {
   placed_at: Date
   total_cents: number
   company: number
+  refunded_cents: number
+  credited_cents: number
   lines: { product: string; quantity: number; total_cents: number }[]
   team: string
   region: string
@@ -40,6 +49,7 @@ interface Order {
 const stored = async () =>
   (
     await run(sql`select o.account_id, o.placed_at, o.total_cents, (o.snapshot #>> '{receipt,companyTotal}')::int as company,
+      o.refunded_cents, o.credited_cents::int,
       o.snapshot -> 'lines' as lines, a.team, a.region
     from orders o join account a on a.id = o.account_id where o.status <> 'cancelled'`)
   ).rows as Order[]
@@ -51,6 +61,8 @@ const figuresOf = (orders: readonly Order[]) => ({
   pieces: total(orders, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)),
   spend: total(orders, ({ total_cents }) => total_cents),
   company: total(orders, ({ company }) => company),
+  refunded: total(orders, ({ refunded_cents }) => refunded_cents),
+  credited: total(orders, ({ credited_cents }) => credited_cents),
   buyers: new Set(orders.map(({ account_id }) => account_id)).size,
 })
 
@@ -105,12 +117,19 @@ test.each(
     report.series.map((bucket, at) => {
       const next = report.series[at + 1]
       const {
-        orders: count,
-        spend,
-        company,
+        pieces: _pieces,
+        buyers: _buyers,
+        ...sums
       } = figuresOf(within(bucket.from, next ? addDays(next.from, -1) : to))
-      return { from: bucket.from, orders: count, spend, company }
+      return { from: bucket.from, ...sums }
     }),
+  )
+  // Of all users together what it is of the whole, and each to the cent.
+  expect(total(orders, ({ refunded_cents }) => refunded_cents)).toBe(
+    report.rows.reduce((sum, { refunded }) => sum + refunded, 0),
+  )
+  expect(total(orders, ({ credited_cents }) => credited_cents)).toBe(
+    report.rows.reduce((sum, { credited }) => sum + credited, 0),
   )
   const products = new Map<string, { pieces: number; amount: number }>()
   for (const { product, quantity, total_cents } of orders.flatMap(({ lines }) => lines)) {
@@ -126,6 +145,8 @@ test.each(
   expect(sorted.rows.map(({ spend }) => spend)).toEqual(
     report.rows.map(({ spend }) => spend).toSorted((a, b) => b - a),
   )
+  const byNet = await ask('&sort=net&direction=DESC')
+  expect(byNet.rows.map(netSales)).toEqual(report.rows.map(netSales).toSorted((a, b) => b - a))
   expect(sorted.totalRows).toBe(report.totalRows)
   expect(report.totalRows).toBe(report.rows.length)
 })
@@ -149,4 +170,27 @@ test('whole months with whole months before them, which leave no orders beside',
   expect(report.figures).toEqual(figuresOf(await within(`${year}-08`)))
   expect(report.before).toEqual(figuresOf(await within(`${year}-07`)))
   expect(report.figures.buyers).toBeGreaterThan(0)
+})
+
+test('the files have what was given back, and the sums of their rows are the report’s', async () => {
+  const user = await signedIn(context, 'regional@harbor.test')
+  const span = `from=${addDays(TODAY, -1000)}&to=${TODAY}&zone=UTC`
+  const path = '/marketingcenter/api/v1/reporting/team'
+  const { figures }: TeamReport = (await app.inject(user.get(`${path}?${span}`))).json().data
+  expect(figures.refunded).toBeGreaterThan(0)
+  for (const of of ['people', 'orders']) {
+    const { body } = await app.inject(user.get(`${path}.csv?${span}&of=${of}`))
+    const [head = [], ...rows] = body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+    const sum = (name: string) =>
+      rows.reduce((all, row) => all + Math.round(Number(row[head.indexOf(name)]) * 100), 0)
+    expect([of, sum('Refunded to agent'), sum('Credited to company'), sum('Net')]).toEqual([
+      of,
+      figures.refunded,
+      figures.credited,
+      netSales(figures),
+    ])
+  }
 })

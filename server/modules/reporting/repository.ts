@@ -15,6 +15,8 @@ const SORTS = {
   pieces: [sql`coalesce(f.pieces, 0)`],
   spend: [sql`coalesce(f.spend, 0)`],
   company: [sql`coalesce(f.company, 0)`],
+  refunded: [sql`coalesce(f.refunded + f.credited, 0)`],
+  net: [sql`coalesce(f.spend + f.company - f.refunded - f.credited, 0)`],
   lastOrder: [sql`f.last_order`],
 } as const satisfies Record<TeamReportQuery['sort'], readonly RawBuilder<unknown>[]>
 
@@ -35,6 +37,8 @@ const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
       sql<number>`sum(o.pieces)::bigint`.as('pieces'),
       sql<number>`sum(o.total_cents)::bigint`.as('spend'),
       sql<number>`sum(o.company_cents)::bigint`.as('company'),
+      sql<number>`sum(o.refunded_cents)::bigint`.as('refunded'),
+      sql<number>`sum(o.credited_cents)::bigint`.as('credited'),
       sql<Date>`max(o.placed_at)`.as('last_order'),
     ])
     .groupBy('o.account_id')
@@ -92,6 +96,8 @@ const FIGURES = [
   sql<number>`coalesce(f.pieces, 0)`.as('pieces'),
   sql<number>`coalesce(f.spend, 0)`.as('spend'),
   sql<number>`coalesce(f.company, 0)`.as('company'),
+  sql<number>`coalesce(f.refunded, 0)`.as('refunded'),
+  sql<number>`coalesce(f.credited, 0)`.as('credited'),
   sql<Date | null>`f.last_order`.as('last_order'),
 ] as const
 
@@ -113,6 +119,8 @@ function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQ
       sql<number>`sum(o.pieces)::bigint`.as('pieces'),
       sql<number>`sum(o.total_cents)::bigint`.as('spend'),
       sql<number>`sum(o.company_cents)::bigint`.as('company'),
+      sql<number>`sum(o.refunded_cents)::bigint`.as('refunded'),
+      sql<number>`sum(o.credited_cents)::bigint`.as('credited'),
       sql<Date | null>`max(o.placed_at)`.as('last_order'),
     ])
     .where('o.tenant_id', '=', tenantId)
@@ -142,7 +150,16 @@ function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuer
 /** Everybody's orders are added up, by indexes alone; whom the page shows is read after that. */
 function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
   const found = byOrders(scope, reach, span, query)
-    .select(['a.id', 'f.orders', 'f.pieces', 'f.spend', 'f.company', 'f.last_order'])
+    .select([
+      'a.id',
+      'f.orders',
+      'f.pieces',
+      'f.spend',
+      'f.company',
+      'f.refunded',
+      'f.credited',
+      'f.last_order',
+    ])
     .orderBy(waysOf(query))
     .orderBy('a.id')
     .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -194,6 +211,8 @@ export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: 
       'a.team',
       'o.total_cents',
       'o.company_cents as company',
+      'o.refunded_cents as refunded',
+      'o.credited_cents as credited',
       'o.pieces',
     ])
     .orderBy('o.placed_at')

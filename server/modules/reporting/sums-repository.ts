@@ -14,7 +14,8 @@ const NOT_CANCELED = sql`o.status <> 'cancelled'`
 
 /** Orders of these spans as `o`, read by their instants, whoever they are joined to. */
 const ordersBeside = (tenantId: string, rest: readonly Span[]) => sql`${spans(rest)} cross join lateral (
-  select o.id, o.account_id, o.placed_at, o.pieces, o.total_cents, o.company_cents from orders o
+  select o.id, o.account_id, o.placed_at, o.pieces, o.total_cents, o.company_cents, o.refunded_cents, o.credited_cents
+  from orders o
   where o.tenant_id = ${tenantId} and o.placed_at >= s.since and o.placed_at < s.until and ${NOT_CANCELED} offset 0) as o`
 
 /**
@@ -25,14 +26,15 @@ const ordersBeside = (tenantId: string, rest: readonly Span[]) => sql`${spans(re
 export function bucketsOf({ tenantId }: TenantScope, reach: Reach, boundaries: readonly Date[]) {
   const { days, hours, rest } = slotsBetween(boundaries)
   const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
-    select d.at, d.orders, d.pieces, d.spend_cents, d.company_cents
+    select d.at, d.orders, d.pieces, d.spend_cents, d.company_cents, d.refunded_cents, d.credited_cents
     from ${spans(of)} join order_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
       and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
-  return sql<Record<'bucket' | 'orders' | 'pieces' | 'spend' | 'company', number>>`
+  return sql<Record<'bucket' | 'orders' | 'pieces' | 'spend' | 'company' | 'refunded' | 'credited', number>>`
     select width_bucket(at, ${[...boundaries]}::timestamptz[]) as bucket, sum(orders)::bigint as orders,
-      sum(pieces)::bigint as pieces, sum(spend_cents)::bigint as spend, sum(company_cents)::bigint as company
+      sum(pieces)::bigint as pieces, sum(spend_cents)::bigint as spend, sum(company_cents)::bigint as company,
+      sum(refunded_cents)::bigint as refunded, sum(credited_cents)::bigint as credited
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
-      select o.placed_at, 1, o.pieces, o.total_cents, o.company_cents
+      select o.placed_at, 1, o.pieces, o.total_cents, o.company_cents, o.refunded_cents, o.credited_cents
       from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
     ) as sums
     group by 1 having sum(orders) <> 0 order by 1`.compile(build)

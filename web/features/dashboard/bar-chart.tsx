@@ -6,6 +6,8 @@ export interface ChartColumn {
   label: string
   /** One value for each series, in its order. */
   values: readonly number[]
+  /** In the table alone, in the order of `alsoInTable`. */
+  also?: readonly number[]
 }
 
 interface BarChartProps {
@@ -14,6 +16,7 @@ interface BarChartProps {
   columns: readonly ChartColumn[]
   /** What the first column of the table counts: 'Day'. */
   columnName: string
+  alsoInTable?: readonly string[]
   format: (value: number) => string
 }
 
@@ -30,7 +33,7 @@ const tickPlace = (middle: number, width: number) =>
     : ({ x: middle, textAnchor: 'middle' } as const)
 
 /** Stacked columns, drawn to the width they have; the same figures as a table for whoever would rather read. */
-export function BarChart({ title, series, columns, columnName, format }: BarChartProps) {
+export function BarChart({ title, series, columns, columnName, alsoInTable = [], format }: BarChartProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
@@ -115,7 +118,7 @@ export function BarChart({ title, series, columns, columnName, format }: BarChar
           <thead>
             <tr>
               <th scope="col">{columnName}</th>
-              {series.map((name) => (
+              {[...series, ...alsoInTable].map((name) => (
                 <th key={name} scope="col" data-end>
                   {name}
                 </th>
@@ -126,8 +129,8 @@ export function BarChart({ title, series, columns, columnName, format }: BarChar
             {columns.map((column) => (
               <tr key={column.label}>
                 <th scope="row">{column.label}</th>
-                {column.values.map((value, s) => (
-                  <td key={series[s]} data-end>
+                {[...column.values, ...(column.also ?? [])].map((value, s) => (
+                  <td key={[...series, ...alsoInTable][s]} data-end>
                     {format(value)}
                   </td>
                 ))}

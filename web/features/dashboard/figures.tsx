@@ -1,4 +1,5 @@
 import type { Figures } from '@frontage/contracts/reporting.ts'
+import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Price } from '../../lib/price.tsx'
@@ -15,6 +16,7 @@ interface FiguresProps {
 
 /** The sums of the range, each with what it was in the range before. */
 export function TeamFigures({ now, before, people, billsCompany }: FiguresProps) {
+  const hasRefunds = givenBack(now) + givenBack(before) > 0
   return (
     <dl className={styles.figures}>
       <Figure
@@ -36,6 +38,22 @@ export function TeamFigures({ now, before, people, billsCompany }: FiguresProps)
           now={now.company}
           before={before.company}
         />
+      )}
+      {hasRefunds && (
+        <>
+          <Figure
+            label="Given back"
+            value={<Price cents={givenBack(now)} />}
+            now={givenBack(now)}
+            before={givenBack(before)}
+          />
+          <Figure
+            label="Net sales"
+            value={<Price cents={netSales(now)} />}
+            now={netSales(now)}
+            before={netSales(before)}
+          />
+        </>
       )}
       <Figure
         label="People who ordered"

@@ -145,6 +145,13 @@ export function MenusScreen({ loaded, mostTop, renderHead, renderPreview }: Menu
   )
 }
 
+const MENDED_AT = {
+  page: { href: '/cp/pages', name: 'Pages' },
+  category: { href: '/cp/catalog', name: 'Catalog' },
+  feature: { href: '/cp/homepage', name: 'Homepage' },
+  tile: { href: '/cp/homepage', name: 'Homepage' },
+} as const
+
 function DeadLinks({ menus }: { menus: Menus }) {
   return (
     <section className={styles.deadLinks} aria-labelledby="dead">
@@ -155,7 +162,7 @@ function DeadLinks({ menus }: { menus: Menus }) {
         {menus.dead.map(({ kind, id, name, path, why }) => (
           <li key={`${kind}-${id}`}>
             <strong>{name}</strong> <code>{path}</code> {why}{' '}
-            {kind === 'page' && <A href="/cp/pages">Change it in Pages</A>}
+            <A href={MENDED_AT[kind].href}>Change it in {MENDED_AT[kind].name}</A>
           </li>
         ))}
       </ul>

@@ -6,8 +6,15 @@ export const OFFERS_A_PAGE = 50
 
 export const offerHref = (id: string): string => `/cp/offers?template=${id}`
 
-export function offersHref(search: string, page: number): string {
+export interface OffersFilter {
+  search: string
+  /** Those without a price alone. */
+  isUnsold: boolean
+}
+
+export function offersHref({ search, isUnsold }: OffersFilter, page: number): string {
   const params = new URLSearchParams({
+    ...(isUnsold ? { sells: 'nothing' } : {}),
     ...(search ? { search } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   })
@@ -17,15 +24,18 @@ export function offersHref(search: string, page: number): string {
 
 export type OffersShown =
   | { shows: 'offer'; offer: ManagedOffer }
-  | { shows: 'list'; rows: OfferRow[]; totalRows: number; search: string; page: number }
+  | { shows: 'list'; rows: OfferRow[]; totalRows: number; filter: OffersFilter; page: number }
 
 export async function loadOffers({ searchParams }: URL): Promise<OffersShown> {
   const template = searchParams.get('template')
   if (template !== null) return { shows: 'offer', offer: await readOffer(template) }
-  const search = searchParams.get('search') ?? ''
+  const search = (searchParams.get('search') ?? '').slice(0, 100)
+  const isUnsold = searchParams.get('sells') === 'nothing'
   const page = Number(searchParams.get('page')) || 1
-  const found = await api.call(calls.list, { query: { search, pageNumber: page, pageSize: OFFERS_A_PAGE } })
-  return { shows: 'list', ...found, search, page }
+  const found = await api.call(calls.list, {
+    query: { search, pageNumber: page, pageSize: OFFERS_A_PAGE, ...(isUnsold ? { sells: 'nothing' } : {}) },
+  })
+  return { shows: 'list', ...found, filter: { search, isUnsold }, page }
 }
 
 export const readOffer = (id: string): Promise<ManagedOffer> => api.call(calls.read, { params: { id } })

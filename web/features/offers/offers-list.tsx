@@ -5,22 +5,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { productName } from '../../lib/product-name.ts'
-import { Badge, EmptyState, Pager, SearchBox, Table } from '../../ui/index.ts'
+import { Badge, Checkbox, EmptyState, Pager, SearchBox, Table } from '../../ui/index.ts'
 import { KIND_NAMES } from './kind-names.ts'
-import { offerHref, OFFERS_A_PAGE, offersHref } from './offer-calls.ts'
+import { offerHref, OFFERS_A_PAGE, offersHref, type OffersFilter } from './offer-calls.ts'
 import styles from './offers.module.css'
 
 interface OffersListProps {
   rows: readonly OfferRow[]
   totalRows: number
-  search: string
+  filter: OffersFilter
   page: number
 }
 
 /** Everything that is printed, and what it costs. */
-export function OffersList({ rows, totalRows, search, page }: OffersListProps) {
+export function OffersList({ rows, totalRows, filter, page }: OffersListProps) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(search)
+  const [typed, setTyped] = useState(filter.search)
   return (
     <div className={styles.list}>
       <form
@@ -28,7 +28,7 @@ export function OffersList({ rows, totalRows, search, page }: OffersListProps) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate(offersHref(typed.trim(), 1))
+          void navigate(offersHref({ ...filter, search: typed.trim() }, 1))
         }}
       >
         <SearchBox
@@ -37,10 +37,17 @@ export function OffersList({ rows, totalRows, search, page }: OffersListProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <Checkbox
+          label="Only templates without a price"
+          checked={filter.isUnsold}
+          onChange={({ target }) => void navigate(offersHref({ ...filter, isUnsold: target.checked }, 1))}
+        />
       </form>
       {rows.length === 0 ? (
         <EmptyState icon={<CircleDollarSign size={30} />} title="Nothing matches">
-          Try another word, or publish a template that is printed.
+          {filter.isUnsold && filter.search === ''
+            ? 'Every printed template has a price.'
+            : 'Try another word, or publish a template that is printed.'}
         </EmptyState>
       ) : (
         <>
@@ -87,7 +94,7 @@ export function OffersList({ rows, totalRows, search, page }: OffersListProps) {
             pageSize={OFFERS_A_PAGE}
             total={totalRows}
             noun={totalRows === 1 ? 'template' : 'templates'}
-            hrefOf={(next) => offersHref(search, next)}
+            hrefOf={(next) => offersHref(filter, next)}
           />
         </>
       )}

@@ -26,7 +26,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
   const where = <T>(isOpen: boolean, ask: () => Promise<T>): Promise<Part<T | null>> =>
     part<T | null>(isOpen ? ask() : Promise.resolve(null))
   const ofOrders = menus['manage-orders']
-  const [orders, payments, messages, inbox, pages, links, webhooks, week] = await Promise.all([
+  const [orders, payments, messages, inbox, pages, links, webhooks, own, week] = await Promise.all([
     where(ofOrders, () => api.call(orderCalls.list, { query: { pageSize: 1 } })),
     where(ofOrders, async () => (await api.call(orderCalls.listPayments)).length),
     where(ofOrders, async () => (await api.call(orderCalls.listMessages)).length),
@@ -40,6 +40,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       menus.people,
       async () => (await api.call(webhookCalls.list)).filter(({ status }) => TROUBLES.has(status)).length,
     ),
+    where(menus['control-panel'], () => api.call(panelCalls.needs)),
     where(menus['audit-log'], () => api.call(panelCalls.week)),
   ])
   return {
@@ -51,9 +52,11 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       pages: valueOf(pages),
       deadLinks: valueOf(links),
       webhooks: valueOf(webhooks),
+      profiles: valueOf(own)?.unfinished_profiles ?? null,
+      offers: valueOf(own)?.unsold_offers ?? null,
     },
     week: valueOf(week),
-    isPartial: [orders, payments, messages, inbox, pages, links, webhooks, week].some(
+    isPartial: [orders, payments, messages, inbox, pages, links, webhooks, own, week].some(
       (one) => 'error' in one,
     ),
   }

@@ -12,10 +12,13 @@ export function NeedsList({ known, isPartial }: Pick<NeedsLoaded, 'known' | 'isP
       <h2 id="needs">Needs you today</h2>
       {needs.length > 0 && (
         <ul>
-          {needs.map(({ count, what, href }) => (
+          {needs.map(({ count, isMore, what, href }) => (
             <li key={what}>
               <A href={href}>
-                <strong>{count.toLocaleString('en-US')}</strong>
+                <strong>
+                  {count.toLocaleString('en-US')}
+                  {isMore && '+'}
+                </strong>
                 <span>{what}</span>
                 <ChevronRight size={18} aria-hidden="true" />
               </A>
@@ -26,7 +29,7 @@ export function NeedsList({ known, isPartial }: Pick<NeedsLoaded, 'known' | 'isP
       {needs.length === 0 && !isPartial && (
         <p className={styles.nothing}>
           <CircleCheck size={20} aria-hidden="true" />
-          Nothing waits: no new orders, messages or payments to look at.
+          Nothing waits: no new orders, messages or payments to look at, and nothing on the site to mend.
         </p>
       )}
       {isPartial && (

@@ -10,6 +10,8 @@ const nothing: Known = {
   pages: null,
   deadLinks: null,
   webhooks: null,
+  profiles: null,
+  offers: null,
 }
 const orders = (placed: number): Known['orders'] => ({
   counts: [
@@ -31,12 +33,16 @@ test.each([
       pages: [],
       deadLinks: 0,
       webhooks: 0,
+      profiles: 0,
+      offers: 0,
     },
     [],
   ],
   ['an order', { ...nothing, orders: orders(1) }, ['1 order waits to be started']],
   ['orders', { ...nothing, orders: orders(2) }, ['2 orders wait to be started']],
-  ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the menus leads nowhere']],
+  ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the site leads nowhere']],
+  ['a profile', { ...nothing, profiles: 1 }, ['1 person has an unfinished profile']],
+  ['offers', { ...nothing, offers: 2 }, ['2 templates have no price, so nobody can order them']],
   ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [

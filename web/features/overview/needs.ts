@@ -1,11 +1,14 @@
 /** What needs somebody today, told from what the sections know. */
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import type { ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import { MOST_COUNTED } from '@frontage/contracts/limits.ts'
 import { isNeeded } from '@frontage/domain/page-address.ts'
 import { allPages, LINK_TYPES, prettyUrlOf } from '@frontage/domain/page-tree.ts'
 
 export interface Need {
   count: number
+  /** Counting ended there. */
+  isMore: boolean
   /** After the count: 'orders wait to be started'. */
   what: string
   href: string
@@ -20,7 +23,11 @@ export interface Known {
   messages: number | null
   newRequests: number | null
   pages: readonly PageNode[] | null
-  /** Links of the menus that lead nowhere. */
+  /** People who have yet to say what their designs print. */
+  profiles: number | null
+  /** Printed templates without a price. */
+  offers: number | null
+  /** Links of the menus and the home page that lead nowhere. */
   deadLinks: number | null
   /** Endpoints at which nothing arrives. */
   webhooks: number | null
@@ -35,6 +42,8 @@ export function needsOf({
   pages,
   deadLinks,
   webhooks,
+  profiles,
+  offers,
 }: Known): Need[] {
   const placed = orders?.counts.find(({ status }) => status === 'placed')?.count ?? 0
   const hidden = pages ? pagesWithoutMenu(pages).length : 0
@@ -49,14 +58,27 @@ export function needsOf({
       'webhook endpoints take no events',
       '/cp/settings/webhooks',
     ),
-    need(deadLinks ?? 0, 'link of the menus leads nowhere', 'links of the menus lead nowhere', '/cp/menus'),
+    need(
+      offers ?? 0,
+      'template has no price, so nobody can order it',
+      'templates have no price, so nobody can order them',
+      '/cp/offers?sells=nothing',
+    ),
+    need(deadLinks ?? 0, 'link of the site leads nowhere', 'links of the site lead nowhere', '/cp/menus'),
     need(hidden, 'page that no menu leads to', 'pages that no menu leads to', '/cp/pages'),
+    need(
+      profiles ?? 0,
+      'person has an unfinished profile',
+      'people have unfinished profiles',
+      '/cp/people?state=active&profileStatus=Unfinished',
+    ),
   ]
   return needs.filter(({ count }) => count > 0)
 }
 
 const need = (count: number, one: string, many: string, href: string): Need => ({
   count,
+  isMore: count >= MOST_COUNTED,
   what: count === 1 ? one : many,
   href,
 })

@@ -2,23 +2,28 @@
 import { MAX_POST_TEASER, MAX_POST_TITLE } from '@frontage/contracts/limits.ts'
 import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
+import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { findMentions } from '../../lib/page-writing/find-mentions.ts'
 import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
 import { stateOf } from '../../lib/page-writing/page-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { shownIn, withShown, type Shown } from '../../lib/versions/shown.ts'
 import { ownZone } from '../../lib/when.ts'
 import { Button, Dialog, TextArea, TextField, toast } from '../../ui/index.ts'
 import { deletePost, savePost, uploadPostFile, type OpenPost } from './post-calls.ts'
 import { draftOf, problemsOf, sentOf, type PostDraft } from './post-draft.ts'
 import { PostSettings } from './post-settings.tsx'
+import { versionsOfPost, type PostWords } from './versions-of-post.ts'
 import styles from './posts.module.css'
+
+const PostVersions = later(async () => (await import('./post-versions.tsx')).PostVersions)
 
 const SAVE_LABELS = { draft: 'Save draft', scheduled: 'Save and schedule', published: 'Save and publish' }
 
@@ -38,6 +43,11 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  /** Title and teaser of a version that is about to be saved; the form has them once it is. */
+  const restored = useRef<PostWords | null>(null)
+  const { shown, show } = useShown()
+  const { title, teaser } = form.values
+  const versions = useMemo(() => versionsOfPost(post.id, { title, teaser }), [post.id, title, teaser])
   const isUnsaved = textState !== 'saved' || JSON.stringify(form.values) !== JSON.stringify(savedDraft)
   useEffect(() => fonts.problems.forEach((problem) => toast.error(problem)), [fonts])
 
@@ -53,15 +63,20 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       placeholder: 'Write the post, or press / for everything you can insert',
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `post-${post.id}` } : undefined,
       can: () => features.supportButton,
-      editStateAsync: async ({ state, html, revision }) => {
-        const { values } = latest.current
+      editStateAsync: async ({ state, html, revision, restoredFrom }) => {
+        const words = restoredFrom === undefined ? null : restored.current
+        const values = { ...latest.current.values, ...words }
         const [problem] = Object.values(problemsOf(values))
         if (problem) throw new Error(problem)
         const text = { state: JSON.stringify(state), html, revision: Number(revision), timeZone: ownZone() }
-        const answer = await savePost(post.id, sentOf(values, text))
+        const answer = await savePost(post.id, { ...sentOf(values, text), restoredFrom })
         if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
         setSaved(answer.post)
         setSavedDraft(values)
+        if (words) {
+          latest.current.set('title', words.title)
+          latest.current.set('teaser', words.teaser)
+        }
         return { saved: true, revision: answer.post.revision }
       },
       findMentions,
@@ -111,6 +126,15 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
             View post <ExternalLink size={16} aria-hidden="true" />
           </A>
         )}
+        <Button
+          look="quiet"
+          size="small"
+          icon={<History size={18} />}
+          disabled={!editor}
+          onClick={() => show({ panel: 'versions', view: null, thread: null })}
+        >
+          Versions
+        </Button>
         <Button look="quiet" size="small" icon={<Trash2 size={18} />} onClick={() => setDeleting(true)}>
           Delete
         </Button>
@@ -150,11 +174,27 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       <LeaveGuard
         isUnsaved={isUnsaved}
         isLeaving={(from, to) =>
-          to.state !== DELETED && (from.pathname !== to.pathname || from.search !== to.search)
+          to.state !== DELETED && (from.pathname !== to.pathname || postIn(from.search) !== postIn(to.search))
         }
       >
         What you changed in this post has not been saved.
       </LeaveGuard>
+      {editor && (shown.panel === 'versions' || shown.view) && (
+        <PostVersions
+          asked
+          onMissing={() => show(NOTHING)}
+          source={versions}
+          saved={saved}
+          isUnsaved={isUnsaved}
+          editor={editor}
+          view={shown.view}
+          onView={(view) => show({ panel: 'versions', view, thread: null })}
+          onReplace={({ title, teaser }) => {
+            restored.current = { title, teaser }
+          }}
+          onClose={() => show(NOTHING)}
+        />
+      )}
       {isDeleting && (
         <Dialog
           open
@@ -172,7 +212,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
             </>
           }
         >
-          <p>The post goes with its files and its figures. This cannot be undone.</p>
+          <p>The post goes with its versions, its files and its figures. This cannot be undone.</p>
         </Dialog>
       )}
     </div>
@@ -180,3 +220,13 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
 }
 
 const DELETED = 'deleted'
+const NOTHING: Shown = { panel: null, view: null, thread: null }
+const postIn = (search: string): string | null => new URLSearchParams(search).get('post')
+
+/** Versions have addresses of their own; what is being written stays. */
+function useShown() {
+  const [query, setQuery] = useSearchParams()
+  const show = (next: Shown): void =>
+    setQuery((before) => withShown(before, next), { preventScrollReset: true })
+  return { shown: shownIn(query), show }
+}

@@ -1,7 +1,7 @@
 /** The list of people, as its address asks for it. */
 import * as calls from '@frontage/contracts/calls/accounts.ts'
 import * as managedCalls from '@frontage/contracts/calls/people.ts'
-import { ACCOUNT_STATES, USER_SORTS } from '@frontage/contracts/sorting.ts'
+import { ACCOUNT_STATES, PROFILE_FILTERS, USER_SORTS } from '@frontage/contracts/sorting.ts'
 import type { UserRow } from '@frontage/contracts/switch-account.ts'
 import type { Places } from '@frontage/contracts/people.ts'
 import { ROLES } from '@frontage/domain/users.ts'
@@ -16,6 +16,7 @@ const FILTERS = {
   search: 'text',
   role: ROLES,
   state: ACCOUNT_STATES,
+  profileStatus: PROFILE_FILTERS,
   office: 'text',
   team: 'text',
   region: 'text',

@@ -1,4 +1,5 @@
 import type { Places } from '@frontage/contracts/people.ts'
+import { PROFILE_FILTERS } from '@frontage/contracts/sorting.ts'
 import { ROLES } from '@frontage/domain/users.ts'
 import { Select } from '../../ui/index.ts'
 import { isNarrowed } from '../../lib/table-address.ts'
@@ -44,6 +45,13 @@ export function ManagedUsersFilters({ address, places, onChange }: ManagedUsersF
         options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
         value={filters.state}
         onChange={choose('state')}
+      />
+      <Select
+        label="Profile"
+        placeholder="Any profile"
+        options={PROFILE_FILTERS.map((value) => ({ value, label: value }))}
+        value={filters.profileStatus}
+        onChange={choose('profileStatus')}
       />
       {placeFilters.map(
         ({ name, label, values }) =>

@@ -1,4 +1,5 @@
 import type { UserFigures } from '@frontage/contracts/reporting.ts'
+import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
 import { Table } from '../../ui/index.ts'
@@ -15,10 +16,12 @@ interface TeamTableProps {
   /** In a region users are told apart by team. */
   showTeam: boolean
   billsCompany: boolean
+  /** Something of what the report is about was given back. */
+  hasRefunds: boolean
 }
 
 /** What each user of the report ordered. */
-export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamTableProps) {
+export function TeamTable({ rows, query, onSort, showTeam, billsCompany, hasRefunds }: TeamTableProps) {
   const heading = { query, onSort }
   return (
     <div data-scrolls className={styles.scroll}>
@@ -32,6 +35,8 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
             <SortHeading column="pieces" label="Pieces" end {...heading} />
             <SortHeading column="spend" label="Paid" end {...heading} />
             {billsCompany && <SortHeading column="company" label="Company" end {...heading} />}
+            {hasRefunds && <SortHeading column="refunded" label="Given back" end {...heading} />}
+            {hasRefunds && <SortHeading column="net" label="Net" end {...heading} />}
             <SortHeading column="lastOrder" label="Last order" {...heading} />
           </tr>
         </thead>
@@ -58,6 +63,16 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
                 <td data-label="Company" data-end>
                   <Price cents={row.company} />
                 </td>
+              )}
+              {hasRefunds && (
+                <>
+                  <td data-label="Given back" data-end>
+                    <Price cents={givenBack(row)} />
+                  </td>
+                  <td data-label="Net" data-end>
+                    <Price cents={netSales(row)} />
+                  </td>
+                </>
               )}
               <td data-label="Last order">
                 {row.lastOrder ? longDate(row.lastOrder) : <span className={styles.quiet}>None</span>}

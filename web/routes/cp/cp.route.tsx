@@ -6,6 +6,7 @@ import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import type { HeadInput, RouteModule } from '../../lib/route.ts'
 import { closedToVisitor, notFound } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
+import { withShown } from '../../lib/versions/shown.ts'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { Frame } from './frame.tsx'
 import { sectionAt } from './sections.ts'
@@ -30,6 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { open } = await section.code()
   return { screen: await open({ address, site }) }
 }
+
+/** What is shown over a section's screen has an address too; the screen stays, with what is being written on it. */
+export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href || withoutShown(currentUrl) !== withoutShown(nextUrl))
+
+const withoutShown = ({ pathname, searchParams }: URL): string =>
+  `${pathname}?${withShown(searchParams, { panel: null, view: null, thread: null }).toString()}`
 
 export function HydrateFallback() {
   return (

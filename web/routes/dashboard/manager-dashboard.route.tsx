@@ -2,6 +2,7 @@ import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { REPORT_USER_SORTS } from '@frontage/contracts/sorting.ts'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { dayOf, lengthOf } from '@frontage/domain/days.ts'
+import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { FileDown, UsersRound } from 'lucide-react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { BarChart } from '../../features/dashboard/bar-chart.tsx'
@@ -76,6 +77,7 @@ export function Component() {
   const fileQuery = { from: range.from, to: range.to, ...filters }
   const days = lengthOf(range)
   const billsCompany = report.figures.company > 0 || report.before.company > 0
+  const hasRefunds = givenBack(report.figures) + givenBack(report.before) > 0
   return (
     <AccountFrame
       title={`${report.reach.of === 'team' ? 'Team' : 'Region'} ${report.reach.name}`}
@@ -101,8 +103,11 @@ export function Component() {
             series={billsCompany ? ['Paid by agents', 'Billed to company'] : ['Paid by agents']}
             columns={report.series.map((one) => ({
               label: shortDay(one.from),
-              values: [one.spend, one.company],
+              // Without a series of its own, nothing was billed to the company.
+              values: billsCompany ? [one.spend, one.company] : [one.spend],
+              also: hasRefunds ? [givenBack(one), netSales(one)] : [],
             }))}
+            alsoInTable={hasRefunds ? ['Given back', 'Net'] : []}
             columnName={UNITS[report.unit]}
             format={money}
           />
@@ -136,6 +141,7 @@ export function Component() {
           <Users
             report={report}
             billsCompany={billsCompany}
+            hasRefunds={hasRefunds}
             query={query}
             onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
             onClear={() => show(range, readUsersQuery(new URLSearchParams(), REPORT_USER_SORTS))}
@@ -153,13 +159,14 @@ const hrefOf = (range: ChosenRange, query: UsersQuery) =>
 interface UsersProps {
   report: TeamReport
   billsCompany: boolean
+  hasRefunds: boolean
   query: UsersQuery
   onSort: (column: string) => void
   onClear: () => void
   hrefOf: (page: number) => string
 }
 
-function Users({ report, billsCompany, query, onSort, onClear, hrefOf }: UsersProps) {
+function Users({ report, billsCompany, hasRefunds, query, onSort, onClear, hrefOf }: UsersProps) {
   if (report.rows.length === 0)
     return (
       <EmptyState
@@ -179,6 +186,7 @@ function Users({ report, billsCompany, query, onSort, onClear, hrefOf }: UsersPr
         onSort={onSort}
         showTeam={report.reach.of === 'region'}
         billsCompany={billsCompany}
+        hasRefunds={hasRefunds}
       />
       <Pager
         page={query.page}

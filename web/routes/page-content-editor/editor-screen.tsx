@@ -8,6 +8,7 @@ import { A } from '../../lib/anchor.tsx'
 import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSite } from '../../lib/site.ts'
+import { shownIn, withShown, type Panel, type Shown } from '../../lib/versions/shown.ts'
 import { Button, toast } from '../../ui/index.ts'
 import styles from './editor-screen.module.css'
 import { countThreads } from './comments/comment-calls.ts'
@@ -17,16 +18,16 @@ import { savesOf, uploadPageFile } from '../../lib/page-writing/page-calls.ts'
 import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
 import { stateOf } from '../../lib/page-writing/page-state.ts'
 import { PageStatus } from './page-status.tsx'
-import { shownIn, withShown, type Panel, type Shown } from './shown.ts'
 import { AuthorAvatars } from './together/author-avatars.tsx'
 import { TogetherNotice } from './together/together-notice.tsx'
 import { useTogether, type Together } from './together/use-together.ts'
 import { useSchedule } from './use-schedule.ts'
+import { versionsOf } from './versions/version-calls.ts'
 
 const Comments = later(async () => (await import('./comments/comments.tsx')).Comments)
 const VersionsPanel = later(async () => (await import('./versions/versions-panel.tsx')).VersionsPanel)
-const VersionView = later(async () => (await import('./versions/version-view.tsx')).VersionView)
-const RestoreDialog = later(async () => (await import('./versions/restore-dialog.tsx')).RestoreDialog)
+const VersionView = later(async () => (await import('../../lib/versions/version-view.tsx')).VersionView)
+const RestoreDialog = later(async () => (await import('../../lib/versions/restore-dialog.tsx')).RestoreDialog)
 const ScheduleDialog = later(async () => (await import('./versions/schedule-dialog.tsx')).ScheduleDialog)
 
 export interface OpenPage {
@@ -76,6 +77,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
     if (turn > 0) refresh()
   }, [turn, refresh])
   const isUnsaved = saveState !== 'saved'
+  const versions = useMemo(() => versionsOf(page.page_id), [page.page_id])
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -112,7 +114,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
             <VersionView
               asked
               onMissing={() => show({ ...shown, view: null })}
-              pageId={page.page_id}
+              source={versions}
               view={shown.view}
               editor={editor}
               onRestore={(revision) => setAsking({ does: 'restore', revision })}
@@ -141,7 +143,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
           <VersionsPanel
             asked
             onMissing={() => show({ ...shown, panel: null })}
-            pageId={page.page_id}
+            source={versions}
             turn={turn}
             view={shown.view}
             onView={(view) => show({ ...shown, panel: isNarrow() ? null : 'versions', view })}
@@ -155,7 +157,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
         <RestoreDialog
           asked
           onMissing={() => setAsking(null)}
-          pageId={page.page_id}
+          source={versions}
           revision={asking.revision}
           isUnsaved={isUnsaved}
           editor={editor}

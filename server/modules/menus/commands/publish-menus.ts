@@ -7,6 +7,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { arrangeCategories, lockMenuCategories, menuCategoryRows } from '../../catalog/index.ts'
 import { arrangeFooter, lockTree } from '../../pages/index.ts'
+import { homepageRow } from '../../posts/index.ts'
 import { presentMenus } from '../queries.ts'
 
 /**
@@ -22,8 +23,9 @@ export async function publishMenus(
 ): Promise<Menus> {
   return db.tenant(scope, async (tx) => {
     const read = async (): Promise<Menus> => {
-      const { rows } = await tx.executeQuery(menuCategoryRows(scope).compile())
-      return presentMenus(tenant, rows, await lockTree(tx, scope))
+      const { rows: categories } = await tx.executeQuery(menuCategoryRows(scope).compile())
+      const [home] = (await tx.executeQuery(homepageRow(scope).compile())).rows
+      return presentMenus(tenant, { categories, pages: await lockTree(tx, scope), home })
     }
     await lockMenuCategories(tx, scope)
     const before = await read()

@@ -1,6 +1,14 @@
-import type { PostPlace, PostState, WrittenPost, WrittenPostRow } from '@frontage/contracts/post-authoring.ts'
+import type {
+  PostPlace,
+  PostState,
+  PostVersion,
+  WrittenPost,
+  WrittenPostRow,
+} from '@frontage/contracts/post-authoring.ts'
+import { presentTextVersion } from '../../pages/index.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
 import type { PlaceRow, WholePost, WrittenRow } from './repository.ts'
+import type { VersionRow } from './versions-repository.ts'
 
 type Levels = Pick<WholePost, (typeof LEVEL_COLUMNS)[keyof typeof LEVEL_COLUMNS]>
 
@@ -48,6 +56,12 @@ export const presentRow = (row: WrittenRow, names: ReadonlyMap<number, string>):
   tags: row.tags,
   readers: Number(row.readers),
   savedAt: row.saved_at.toISOString(),
+})
+
+export const presentVersion = (row: VersionRow): PostVersion => ({
+  ...presentTextVersion(row),
+  title: row.title,
+  status: row.status,
 })
 
 export const presentPlace = (

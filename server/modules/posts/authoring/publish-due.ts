@@ -8,6 +8,7 @@ import { documentsChanged } from '../../../platform/documents/changes.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { auditedPost } from './presenter.ts'
 import { duePosts, lockDuePost, updatePost } from './repository.ts'
+import { insertVersion } from './versions-repository.ts'
 
 export const publishingPosts: DueWork = {
   kind: 'publish-posts',
@@ -32,8 +33,17 @@ const publish = ({ db }: AppContext, scope: TenantScope, id: string, now: Date):
   db.tenant(scope, async (tx) => {
     const post = await lockDuePost(tx, scope, id, now)
     if (!post) return false
-    const change = { active: true, published_at: post.publish_at ?? now, publish_at: null, publish_zone: '' }
+    const change = {
+      active: true,
+      published_at: post.publish_at ?? now,
+      publish_at: null,
+      publish_zone: '',
+      // Whoever has it open saves over what is public now, and is told.
+      revision: post.revision + 1,
+      saved_at: now,
+    }
     await updatePost(tx, scope, id, change)
+    await insertVersion(tx, scope, id, { isScheduled: true })
     if (post.saved_by)
       await recordAudit(tx, scopeOfAccount(scope.tenantId, post.saved_by), {
         action: 'posts.published',

@@ -23,7 +23,7 @@ import { createPost } from './commands/create-post.ts'
 import { deletePost } from './commands/delete-post.ts'
 import { savePost } from './commands/save-post.ts'
 import { storePostFile } from './commands/store-post-file.ts'
-import { listPlaces, listWritten, readWritten } from './queries.ts'
+import { listPlaces, listVersions, listWritten, readVersion, readWritten } from './queries.ts'
 import { postFile } from './repository.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -42,6 +42,12 @@ export const postAuthoringRoutes: FastifyPluginAsync = async (app) => {
   })
   route(app, calls.read, author, async (request) =>
     ok(await readWritten(db, request.tenant, request.params.postId)),
+  )
+  route(app, calls.listVersions, author, async (request) =>
+    ok(await listVersions(db, request.tenant, request.params.postId, request.query)),
+  )
+  route(app, calls.readVersion, author, async (request) =>
+    ok(await readVersion(db, request.tenant, request.params)),
   )
   route(app, calls.listPlaces, author, async (request) => ok(await listPlaces(db, request.tenant)))
   route(app, calls.create, author, async (request) =>

@@ -5,7 +5,8 @@ import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { editorPath } from '../../../lib/page-services.ts'
-import { Button, Dialog, EmptyState, toast } from '../../../ui/index.ts'
+import { Button, EmptyState, toast } from '../../../ui/index.ts'
+import { DeletePageDialog } from './delete-page-dialog.tsx'
 import styles from './manage.module.css'
 import { changePage, createPage, deletePage, isUnlocked, movePage } from './page-calls.ts'
 import { PageDialog } from './page-dialog.tsx'
@@ -101,34 +102,14 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
         />
       )}
       {open.does === 'delete' && (
-        <Dialog
-          open
+        <DeletePageDialog
+          page={open.page}
           onClose={close}
-          title={`Delete ${open.page.page_name}?`}
-          width={460}
-          footer={
-            <>
-              <Button look="secondary" onClick={close}>
-                Keep it
-              </Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  close()
-                  void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`)
-                }}
-              >
-                Delete
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {open.page.link_type === LINK_TYPES.page
-              ? 'The page goes with all its versions, files and votes. This cannot be undone.'
-              : 'The link goes. What it leads to stays.'}
-          </p>
-        </Dialog>
+          onDelete={() => {
+            close()
+            void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`)
+          }}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import * as menuCalls from '@frontage/contracts/calls/menus.ts'
 import * as calls from '@frontage/contracts/calls/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { api } from '../../../lib/api.ts'
@@ -18,6 +19,9 @@ export function changePage(id: string, draft: PageDraft) {
 
 export const movePage = (id: string, position: number) =>
   api.call(calls.changePage, { params: { pageId: id }, body: { position } })
+
+/** Links of menus and home page that lead to it. @throws ApiRefusal */
+export const linksTo = (id: string) => api.call(menuCalls.linksTo, { params: { pageId: id } })
 
 export const deletePage = (id: string) => api.call(calls.removePage, { params: { pageId: id } })
 

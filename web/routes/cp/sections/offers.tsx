@@ -27,7 +27,7 @@ function Offers({ data }: { data: OffersShown }) {
   return (
     <>
       <SectionHead title="Prices and offers">How each template is sold, and what it costs.</SectionHead>
-      <OffersList key={data.search} {...data} />
+      <OffersList key={`${data.filter.search} ${data.filter.isUnsold}`} {...data} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 /** The calls behind versions and publishing later. All throw ApiRefusal. */
 import * as calls from '@frontage/contracts/calls/pages.ts'
 import { api } from '../../../lib/api.ts'
+import { VERSIONS_AT_ONCE, type VersionSource } from '../../../lib/versions/source.ts'
 
-export const VERSIONS_AT_ONCE = 25
-
-export const fetchVersions = (pageId: string, pageNumber: number, isNamed: boolean) =>
-  api.call(calls.listVersions, {
-    params: { pageId },
-    query: { pageNumber, pageSize: VERSIONS_AT_ONCE, named: isNamed ? 'true' : 'false' },
-  })
-export const fetchVersion = (pageId: string, revision: number) =>
-  api.call(calls.readVersion, { params: { pageId, revision } })
-export const nameVersion = (pageId: string, revision: number, name: string) =>
-  api.call(calls.nameVersion, { params: { pageId, revision }, body: { name } })
+export const versionsOf = (pageId: string): VersionSource => ({
+  list: (pageNumber, isNamed) =>
+    api.call(calls.listVersions, {
+      params: { pageId },
+      query: { pageNumber, pageSize: VERSIONS_AT_ONCE, named: isNamed ? 'true' : 'false' },
+    }),
+  read: (revision) => api.call(calls.readVersion, { params: { pageId, revision } }),
+  rename: (revision, name) => api.call(calls.nameVersion, { params: { pageId, revision }, body: { name } }),
+  readScheduled: () => fetchScheduledBody(pageId),
+})
 
 export const fetchSchedule = (pageId: string) => api.call(calls.readSchedule, { params: { pageId } })
 export const fetchScheduledBody = (pageId: string) => api.call(calls.readScheduled, { params: { pageId } })

@@ -6,6 +6,7 @@ import type { AccountScope } from '../../../../platform/scope.ts'
 import { placeColumns } from '../place.ts'
 import { auditedPost, presentWritten } from '../presenter.ts'
 import { insertPost, lockPost } from '../repository.ts'
+import { insertVersion } from '../versions-repository.ts'
 
 /**
  * Begins a post that nobody but its authors sees.
@@ -32,6 +33,7 @@ export async function createPost(
     })
     const post = id === undefined ? undefined : await lockPost(tx, scope, id)
     if (!post) throw new Refusal('content.address-taken')
+    await insertVersion(tx, scope, post.id)
     await recordAudit(tx, scope, {
       action: 'posts.created',
       at: now,

@@ -1,4 +1,5 @@
 import type { SavePost, WrittenPost } from '@frontage/contracts/post-authoring.ts'
+import type { AuditAction } from '@frontage/domain/audit.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { recordAudit } from '../../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../../platform/context.ts'
@@ -16,9 +17,10 @@ import {
   updatePost,
   type WholePost,
 } from '../repository.ts'
+import { insertVersion } from '../versions-repository.ts'
 
 /**
- * Saves a post with its text. What is published stays so, with the new text, until its author takes it back.
+ * Saves a post with its text, and keeps what was saved as a version. What is published stays so, with the new text, until its author takes it back.
  *
  * @throws Refusal content.missing, content.changed-elsewhere with the newer post, content.address-taken,
  * content.place-missing, content.design-missing, content.image-needs-design, content.schedule-past, pages.state-unreadable
@@ -59,18 +61,25 @@ export async function savePost(
       saved_by: scope.actorAccountId,
       ...publication(before, change, now),
     })
+    await insertVersion(tx, scope, id, { restoredFrom: change.restoredFrom ?? null })
     const after = await lockPost(tx, scope, id)
     if (!after) throw new Refusal('content.missing')
     await recordAudit(tx, scope, {
-      action: change.status === 'published' ? 'posts.published' : 'posts.changed',
+      action: actionOf(change),
       at: now,
       subject: { id, name: after.title },
       before: auditedPost(before),
       after: auditedPost(after),
+      detail: change.restoredFrom === undefined ? {} : { restored_from: change.restoredFrom },
     })
     await documentsChanged(tx, scope)
     return presentWritten(after)
   })
+}
+
+function actionOf({ restoredFrom, status }: SavePost): AuditAction {
+  if (restoredFrom !== undefined) return 'posts.restored'
+  return status === 'published' ? 'posts.published' : 'posts.changed'
 }
 
 function publication(before: WholePost, { status, publishAt, timeZone }: SavePost, now: Date) {

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { MAX_VERSION_NAME } from '@frontage/contracts/limits.ts'
-import type { PageVersion } from '@frontage/contracts/pages.ts'
-import { sentenceOf } from '../../../lib/api.ts'
-import { Button, Dialog, DialogActions, TextField } from '../../../ui/index.ts'
-import { nameVersion } from './version-calls.ts'
+import { sentenceOf } from '../api.ts'
+import { Button, Dialog, DialogActions, TextField } from '../../ui/index.ts'
+import type { ListedVersion, VersionSource } from './source.ts'
 
 interface NameDialogProps {
-  pageId: string
-  version: PageVersion
+  rename: NonNullable<VersionSource['rename']>
+  version: ListedVersion
   onClose: () => void
-  onNamed: (version: PageVersion) => void
+  onNamed: (version: ListedVersion) => void
 }
 
-export function NameDialog({ pageId, version, onClose, onNamed }: NameDialogProps) {
+export function NameDialog({ rename, version, onClose, onNamed }: NameDialogProps) {
   const [name, setName] = useState(version.name)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +20,7 @@ export function NameDialog({ pageId, version, onClose, onNamed }: NameDialogProp
       return setProblem(`Names have ${MAX_VERSION_NAME} characters at most.`)
     setBusy(true)
     try {
-      onNamed(await nameVersion(pageId, version.revision, name))
+      onNamed(await rename(version.revision, name))
     } catch (error) {
       setProblem(sentenceOf(error))
       setBusy(false)

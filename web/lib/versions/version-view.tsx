@@ -2,18 +2,18 @@ import { ArrowDown, ArrowUp, RotateCcw, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EditorHandle } from '@frontage/editor/inputs.ts'
 import { renderPage } from '@frontage/page-nodes/render/page.ts'
-import { sentenceOf } from '../../../lib/api.ts'
-import { dateAndTime } from '../../../lib/dates.ts'
-import { useLoaded } from '../../../lib/use-loaded.ts'
-import { Button, classes, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts'
-import { stateOf } from '../../../lib/page-writing/page-state.ts'
-import type { VersionName, View } from '../shown.ts'
+import { sentenceOf } from '../api.ts'
+import { dateAndTime } from '../dates.ts'
+import { stateOf } from '../page-writing/page-state.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { Button, classes, ErrorState, IconButton, Skeleton } from '../../ui/index.ts'
 import { compare, type ChangeKind } from './compare.ts'
-import { fetchScheduledBody, fetchVersion } from './version-calls.ts'
+import type { VersionName, View } from './shown.ts'
+import type { SavedText, VersionSource } from './source.ts'
 import styles from './version-view.module.css'
 
 interface VersionViewProps {
-  pageId: string
+  source: VersionSource
   view: View
   editor: EditorHandle
   onRestore: (revision: number) => void
@@ -27,10 +27,10 @@ interface Side {
 }
 
 /** A version as it was published, or two as one with what changed between them. What is in the editor stays there. */
-export function VersionView({ pageId, view, editor, onRestore, onClose }: VersionViewProps) {
+export function VersionView({ source, view, editor, onRestore, onClose }: VersionViewProps) {
   const key = `${view.from ?? ''}..${view.to}`
   const loaded = useLoaded(key, async () => {
-    const side = (name: VersionName) => sideOf(name, pageId, editor)
+    const side = (name: VersionName) => sideOf(name, source, editor)
     const [from, to] = await Promise.all([view.from === null ? null : side(view.from), side(view.to)])
     return { from, to }
   })
@@ -67,21 +67,27 @@ export function VersionView({ pageId, view, editor, onRestore, onClose }: Versio
   )
 }
 
-async function sideOf(name: VersionName, pageId: string, editor: EditorHandle): Promise<Side> {
+async function sideOf(name: VersionName, source: VersionSource, editor: EditorHandle): Promise<Side> {
   if (name === 'now')
-    return { title: 'The text in the editor', facts: '', html: renderPage(editor.read()).html }
-  if (name === 'scheduled')
-    return { title: 'The scheduled text', facts: '', html: htmlOf(await fetchScheduledBody(pageId)) }
-  const version = await fetchVersion(pageId, name)
+    return {
+      title: 'The text in the editor',
+      facts: '',
+      html: `${source.headNow?.() ?? ''}${renderPage(editor.read()).html}`,
+    }
+  if (name === 'scheduled') {
+    const waiting = (await source.readScheduled?.()) ?? { state: '', html: '' }
+    return { title: 'The scheduled text', facts: '', html: htmlOf(waiting) }
+  }
+  const version = await source.read(name)
   return {
     title: version.name === '' ? `Version ${name}` : `${version.name} (version ${name})`,
-    facts: [dateAndTime(version.saved_at), version.saved_by].filter(Boolean).join(' · '),
-    html: htmlOf(version),
+    facts: [dateAndTime(version.saved_at), version.saved_by, version.note].filter(Boolean).join(' · '),
+    html: `${version.head ?? ''}${htmlOf(version)}`,
   }
 }
 
 /** By the renderer of today, so that only what authors changed differs; a page that was never in the editor goes through it too. */
-const htmlOf = (body: { state: string; html: string }): string => renderPage(stateOf(body)).html
+const htmlOf = (body: SavedText): string => renderPage(stateOf(body)).html
 
 const parse = (html: string): Element => new DOMParser().parseFromString(html, 'text/html').body
 

@@ -1,31 +1,51 @@
 import { useState } from 'react'
 import type { EditorHandle } from '@frontage/editor/inputs.ts'
-import { sentenceOf } from '../../../lib/api.ts'
-import { Button, Dialog, toast } from '../../../ui/index.ts'
-import { stateOf } from '../../../lib/page-writing/page-state.ts'
-import { fetchVersion } from './version-calls.ts'
+import { sentenceOf } from '../api.ts'
+import { stateOf } from '../page-writing/page-state.ts'
+import { Button, Dialog, toast } from '../../ui/index.ts'
+import type { VersionSource, VersionText } from './source.ts'
 
-interface RestoreDialogProps {
-  pageId: string
+interface RestoreDialogProps<Text extends VersionText> {
+  source: VersionSource<Text>
   revision: number
   /** What is in the editor differs from what was saved last. */
   isUnsaved: boolean
   editor: EditorHandle
+  words?: Words
+  /** What is outside of the editor is put back too, before everything is saved. */
+  onReplace?: (version: Text) => void
   onClose: () => void
   onRestored: () => void
+}
+
+interface Words {
+  /** What becomes of the text that is restored. */
+  note: string
+  verb: string
+  done: string
+  unreadable: string
+}
+
+const OF_PAGES: Words = {
+  note: 'Its text is published as a new version, and visitors see it at once. No version is lost: to go back, restore the one that is published now.',
+  verb: 'Restore and publish',
+  done: 'It is published as the newest version. The one before it is still in the list.',
+  unreadable: 'This version cannot be read. The page stays as it is.',
 }
 
 type Choice = 'save-first' | 'as-it-is'
 
 /** Asks before a version is published again; what has not been saved can become a version first. */
-export function RestoreDialog({
-  pageId,
+export function RestoreDialog<Text extends VersionText>({
+  source,
   revision,
   isUnsaved,
   editor,
+  words = OF_PAGES,
+  onReplace,
   onClose,
   onRestored,
-}: RestoreDialogProps) {
+}: RestoreDialogProps<Text>) {
   const [busy, setBusy] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const restore = async (choice: Choice): Promise<void> => {
@@ -33,15 +53,15 @@ export function RestoreDialog({
     setBusy(choice)
     setProblem(null)
     try {
-      const version = await fetchVersion(pageId, revision)
+      const version = await source.read(revision)
       if (choice === 'save-first' && !(await editor.save()))
         return setProblem('Your changes could not be saved, so nothing was restored.')
-      if (!editor.replace(stateOf(version)))
-        return setProblem('This version cannot be read. The page stays as it is.')
+      if (!editor.replace(stateOf(version))) return setProblem(words.unreadable)
+      onReplace?.(version)
       // What went wrong with the save is said by the editor; the text is there, and can be saved again.
       if (await editor.save({ restoredFrom: revision }))
         toast.success(`Version ${revision} restored`, {
-          description: 'It is published as the newest version. The one before it is still in the list.',
+          description: words.done,
         })
       onRestored()
     } catch (error) {
@@ -70,15 +90,12 @@ export function RestoreDialog({
             busy={busy === (isUnsaved ? 'save-first' : 'as-it-is')}
             onClick={() => void restore(isUnsaved ? 'save-first' : 'as-it-is')}
           >
-            {isUnsaved ? 'Save changes, then restore' : 'Restore and publish'}
+            {isUnsaved ? 'Save changes, then restore' : words.verb}
           </Button>
         </>
       }
     >
-      <p>
-        Its text is published as a new version, and visitors see it at once. No version is lost: to go back,
-        restore the one that is published now.
-      </p>
+      <p>{words.note}</p>
       {isUnsaved && (
         <p>
           <strong>You have changes that are not saved.</strong> Save them as a version first, or they are only

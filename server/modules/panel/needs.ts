@@ -1,0 +1,20 @@
+/** What needs somebody and no other screen counts. Each count reads an index of those rows alone, and ends at MOST_COUNTED. */
+import { MOST_COUNTED } from '@frontage/contracts/limits.ts'
+import type { PanelNeeds } from '@frontage/contracts/panel.ts'
+import type { Db } from '@frontage/db/client.ts'
+import type { Asker } from '../../platform/policy.ts'
+import { unfinishedProfiles } from '../accounts/index.ts'
+import { PRINTED, unsoldOffers } from '../offers/index.ts'
+import { mayMendOffers, mayMendUsers } from './policies.ts'
+
+export async function panelNeeds(db: Db, asker: Asker): Promise<PanelNeeds> {
+  const { tenant } = asker
+  const [[profiles], [offers]] = await db.read(tenant, [
+    unfinishedProfiles(tenant, mayMendUsers(asker) ? MOST_COUNTED : 0),
+    unsoldOffers(tenant, PRINTED, mayMendOffers(asker) ? MOST_COUNTED : 0),
+  ])
+  return {
+    unfinished_profiles: mayMendUsers(asker) ? Number(profiles?.count ?? 0) : null,
+    unsold_offers: mayMendOffers(asker) ? Number(offers?.count ?? 0) : null,
+  }
+}
