@@ -80,6 +80,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/listings',
     'GET /marketingcenter/api/v1/listings/{id}',
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
+    'GET /marketingcenter/api/v1/listings/{id}/pieces',
   ],
   'listings:write': [
     'POST /marketingcenter/api/v1/listings',

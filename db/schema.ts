@@ -150,6 +150,8 @@ export interface TemplateVersionTable {
   artwork: Json
   artwork_hash: string
   created_at: Timestamp
+  /** Computed from the artwork. */
+  binds_listing: ColumnType<boolean, never, never>
 }
 export interface TemplatePlacementTable {
   tenant_id: string
@@ -172,6 +174,9 @@ export interface DesignTable {
   slots: Json
   /** Ids of slots that keep what the profile said before it changed. */
   kept_slots: Generated<string[]>
+  listing_id: string | null
+  /** See server/modules/designs/listing-fill.ts. */
+  listing_fill: Json | null
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp

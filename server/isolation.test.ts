@@ -112,6 +112,7 @@ const cases: Record<string, Case> = {
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },

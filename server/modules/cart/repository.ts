@@ -7,6 +7,7 @@ import { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { z } from 'zod'
 import { cents, type Cents } from '@frontage/domain/money.ts'
 import { NOT_OFFERED } from '@frontage/domain/offer.ts'
+import { listingOf } from '../designs/index.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
 import { storedOffer } from '../tenants/index.ts'
@@ -64,6 +65,13 @@ const openLines = prepared((scope: AccountScope) =>
       sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
       'version.artwork_hash',
       'design.revision as saved_revision',
+      'design.listing_fill',
+      // As server/modules/designs reads it beside a design.
+      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null)`.as(
+        'listing',
+      ),
+      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
       'list.name as list_name',
       'list.row_count as list_rows',
       'list.content_hash as list_hash',
@@ -312,6 +320,7 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     designId: row.design_id,
     designRevision: row.design_revision,
     savedRevision: row.saved_revision,
+    listing: listingOf(row),
     templateId: row.template_id,
     templateVersion: row.template_version,
     artworkHash: row.artwork_hash,
