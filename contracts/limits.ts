@@ -8,6 +8,15 @@ export const MAX_PHOTO_PIXELS = 100_000_000
 
 export const MAX_DESIGN_NAME = 80
 
+/** Of a listing: characters of each of its fields. */
+export const MAX_STREET = 120
+export const MAX_UNIT = 40
+export const MAX_CITY = 80
+export const MAX_MLS_NUMBER = 40
+export const MAX_LISTING_HEADLINE = 120
+export const MAX_LISTING_DESCRIPTION = 4000
+export const MAX_PHOTO_DESCRIPTION = 200
+
 /** Of an uploaded mailing list. */
 export const MAX_LIST_BYTES = 15 * 1024 * 1024
 export const MAX_LIST_ROWS = 50_000

@@ -85,6 +85,18 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/designs/{id}/restore',
     'POST /marketingcenter/api/v1/files',
   ],
+  'listings:read': [
+    'GET /marketingcenter/api/v1/listings',
+    'GET /marketingcenter/api/v1/listings/{id}',
+    'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
+    'GET /marketingcenter/api/v1/listings/{id}/pieces',
+  ],
+  'listings:write': [
+    'POST /marketingcenter/api/v1/listings',
+    'PUT /marketingcenter/api/v1/listings/{id}',
+    'DELETE /marketingcenter/api/v1/listings/{id}',
+    'POST /marketingcenter/api/v1/listings/{id}/restore',
+  ],
   'lists:read': [
     'GET /marketingcenter/api/v1/mailinglists',
     'GET /marketingcenter/api/v1/mailinglists/{id}',
@@ -120,6 +132,9 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   'offers:write': [
     'PUT /marketingcenter/api/v1/manage-offers/{id}',
     'POST /marketingcenter/api/v1/manage-offers/{id}/copies',
+    'POST /marketingcenter/api/v1/manage-offers/{id}/changes',
+    'PUT /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
+    'DELETE /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
   ],
   'orders:read': [
     'GET /marketingcenter/api/v1/manage-orders/file',

@@ -264,6 +264,16 @@ export const refusals = {
   },
   'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
+  'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
+  'listings.mls-taken': {
+    status: 409,
+    sentence: 'Another of your listings has this MLS number. Open that one, or use another number.',
+  },
+  'listings.photo-missing': {
+    status: 422,
+    sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
+  },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {
     status: 404,
@@ -339,6 +349,7 @@ const NOT_OFFERED: Partial<Record<Menu, string>> = {
   'shopping-cart': 'online ordering',
   automarketing: 'automated marketing',
   savedshowcase: 'saved landing pages',
+  listings: 'listings',
   savedmailinglists: 'mailing lists',
   'template-submission': 'template submissions',
   'content-idea-submission': 'content idea submissions',

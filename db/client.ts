@@ -6,6 +6,7 @@ import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
+import { fly, type FlightStatement } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { poolOf, types } from './pool.ts'
 import { DatabaseRefusal, unreachable } from './refusal.ts'
@@ -20,7 +21,7 @@ import {
 import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
 import { tablesWritten, type Statement } from './statements.ts'
-import { send, transactionOn, type Tx } from './transaction.ts'
+import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isUnavailable, waitedFor } from './unavailable.ts'
 
@@ -46,13 +47,30 @@ export interface DatabaseSettings {
 /** What statements under way are given when the database is closed. */
 const CLOSE_PATIENCE_MS = 5_000
 
-const SNAPSHOT = 'begin isolation level repeatable read read only'
-type Beginning = 'begin' | 'begin read only' | typeof SNAPSHOT
+const BEGIN: FlightStatement = { name: 'begin', sql: 'begin', values: [] }
+const BEGIN_SNAPSHOT: FlightStatement = {
+  name: 'begin snapshot',
+  sql: 'begin isolation level repeatable read read only',
+  values: [],
+}
+const COMMIT: FlightStatement = { name: 'commit', sql: 'commit', values: [] }
+const ROLLBACK: FlightStatement = { name: 'rollback', sql: 'rollback', values: [] }
 
-const setTenant = "select set_config('app.tenant_id', $1, true)"
+const setTenant = (tenantId: string): FlightStatement => ({
+  name: 'scope',
+  sql: "select set_config('app.tenant_id', $1, true)",
+  values: [tenantId],
+})
+
+/** For a flight that is a transaction of its own: nothing begins it but its first statement. */
+const setTenantForReading = (tenantId: string): FlightStatement => ({
+  name: 'reading scope',
+  sql: "select set_config('app.tenant_id', $1, true), set_config('transaction_read_only', 'on', true)",
+  values: [tenantId],
+})
 
 /** A query for `db.read`: one being built, or one compiled beforehand. */
-type Readable = Compilable<unknown> | CompiledQuery<unknown>
+export type Readable<Row = unknown> = Compilable<Row> | CompiledQuery<Row>
 type RowsOf<Q> = Q extends Compilable<infer Row> ? Row[] : Q extends CompiledQuery<infer Row> ? Row[] : never
 
 /** The product's one door to its database. */
@@ -65,8 +83,8 @@ export interface Db {
    */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
   /**
-   * Runs read-only queries of this tenant that do not depend on each other: begin, tenant, queries and commit
-   * leave in one flight, so together they cost one round trip. Answers one array of rows per query, in order.
+   * Runs read-only queries of this tenant that do not depend on each other: they leave in one flight, which is a
+   * transaction of its own and costs one round trip. Answers one array of rows per query, in order.
    *
    * @param options.freshPlan for queries that are about ten rows for one value and about a hundred thousand for
    * another: a plan that fits neither is not kept for them. Planning costs as much as a small query.
@@ -257,18 +275,14 @@ export function connect(
 
   let closing: Promise<void> | undefined
 
-  const begin = (client: pg.PoolClient, how: Beginning, tenantId: string) => {
-    inOneWrite(client)
-    return [client.query(how), client.query({ name: 'scope', text: setTenant, values: [tenantId] })]
-  }
-
   return {
     ownerPool,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
       return turns.run(tenantId, snapshot, () =>
         withClient(async (client) => {
-          const opening = Promise.all(begin(client, snapshot ? SNAPSHOT : 'begin', tenantId))
+          inOneWrite(client)
+          const opening = fly(client, [snapshot ? BEGIN_SNAPSHOT : BEGIN, setTenant(tenantId)])
           opening.catch(() => {})
           const written = new Set<string>()
           const { tx, end } = transactionOn(client, (statement) => {
@@ -279,14 +293,14 @@ export function connect(
             const result = await work(tx)
             end()
             await opening
-            const { command } = await client.query('commit')
+            const [ended] = await fly(client, [COMMIT])
             // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-            if (command !== 'COMMIT')
+            if (ended?.command !== 'COMMIT')
               throw new Error('A statement failed and its error was swallowed: nothing was saved.')
             return result
           } catch (error) {
             end()
-            await client.query('rollback').catch(() => {})
+            await fly(client, [ROLLBACK]).catch(() => {})
             throw error
           } finally {
             // Also after a failure: the answer to a commit may have been lost.
@@ -300,17 +314,14 @@ export function connect(
       return turns.run(tenantId, options?.long ?? false, () =>
         withClient(async (client) => {
           const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-          const all = await Promise.allSettled([
-            ...begin(client, 'begin read only', tenantId),
-            ...compiled.map((query) => {
-              observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
-              return send(client, query, options)
-            }),
-            client.query('commit'),
+          for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
+          const [, ...answers] = await fly(client, [
+            setTenantForReading(tenantId),
+            ...compiled.map((query) =>
+              options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
+            ),
           ])
-          const failed = all.find((one) => one.status === 'rejected')
-          if (failed) throw failed.reason
-          return all.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+          return answers.map(({ rows }) => rows) as never
         }),
       )
     },

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { fly, type FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
 import { statementName, type Statement } from './statements.ts'
 
@@ -56,11 +57,12 @@ function connectionOn(
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       onStatement(query)
-      const result = await send(client, query)
+      const [result] = await fly(client, [kept(query)])
+      if (!result) throw new Error('A statement was not answered.')
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
       return {
         rows: result.rows as R[],
-        ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+        ...(changes ? { numAffectedRows: BigInt(result.count) } : {}),
       }
     },
     async *streamQuery() {
@@ -69,16 +71,7 @@ function connectionOn(
   }
 }
 
-/**
- * Sends one statement under its name, if it has earned one. Does not wait for what was sent before.
- *
- * @param options.freshPlan without a name: the server plans it for these very values
- */
-export function send(
-  client: pg.ClientBase,
-  query: Pick<CompiledQuery, 'sql' | 'parameters'>,
-  { freshPlan = false }: { freshPlan?: boolean } = {},
-): Promise<pg.QueryResult> {
-  const name = freshPlan ? undefined : statementName(query.sql)
-  return client.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
+/** A statement under its name, if it has earned one. */
+export function kept({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): FlightStatement {
+  return { sql, values: parameters, name: statementName(sql) }
 }

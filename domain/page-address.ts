@@ -10,6 +10,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'payment-method',
     'marketingmaterials',
     'savedmailinglists',
+    'listings',
     'savedshowcase',
     'layout',
   ],

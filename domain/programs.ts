@@ -14,6 +14,11 @@ export const PROGRAM_AREAS = {
     reads: 'Designs and photos of who made the key; every design in exports',
     writes: 'Make and change designs of who made the key',
   },
+  listings: {
+    name: 'Listings',
+    reads: 'Listings of who made the key, and of the team that they manage',
+    writes: 'Write and delete listings of who made the key',
+  },
   lists: {
     name: 'Mailing lists',
     reads: 'Mailing lists of who made the key',

@@ -76,6 +76,7 @@ export const MENUS = [
   'automarketing',
   'savedshowcase',
   'savedmailinglists',
+  'listings',
   'payment-method',
   'template-submission',
   'content-idea-submission',
@@ -106,9 +107,9 @@ export const HIDDEN_BY: Partial<
   RemoveCartAtlanta: { menus: ['shopping-cart'] },
   // Tools that the newer ones replaced.
   HideOutdatedMenus: { menus: ['automarketing', 'template-submission', 'feedback-form'] },
-  // Offices that sell no houses: no farm lists, nothing for running a brokerage.
+  // Offices that sell no houses: no listings, no farm lists, nothing for running a brokerage.
   HideItemsInFennemore: {
-    menus: ['savedmailinglists'],
+    menus: ['savedmailinglists', 'listings'],
     shelves: ['business-center', 'cash-offers'],
     orderKinds: ['mail-list'],
   },
@@ -193,6 +194,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     automarketing: true,
     savedshowcase: true,
     savedmailinglists: true,
+    listings: true,
     'payment-method': true,
     'template-submission': visitor?.canEnableTemplateSubmission ?? false,
     'content-idea-submission': can('ViewContentIdeaSubmission'),

@@ -1,5 +1,6 @@
 /** Every page and dialog, in each brokerage, at the width of a desk and of a phone: what axe knows, and nothing runs out sideways. */
 import { expect, test, type Page } from '@playwright/test'
+import { A_LISTING } from '@frontage/testing/listings.ts'
 import { builtRenderer } from '@frontage/web/host/index.ts'
 import { expectAccessible } from './accessible.ts'
 import { look, settled, WIDTHS } from './both-widths.ts'
@@ -65,6 +66,8 @@ const FOR_AGENTS = [
   '/pastorders',
   '/member-benefits',
   '/payment-method',
+  '/listings',
+  '/listings/new',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
@@ -89,6 +92,9 @@ const FOR_MANAGERS = ['/dashboard/manager-dashboard']
 const firstOf = async (page: Page, path: string) =>
   (await call<{ rows: { id: string }[] }>(page, 'GET', `/${path}?pageSize=1`)).rows[0]!.id
 
+const aListing = async (page: Page) =>
+  (await call<{ id: string }>(page, 'POST', '/listings', { state: A_LISTING })).id
+
 /** Pages of what is the user's own, by their pattern in the URL table. */
 const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/edit-profile/:userId': async (page) => {
@@ -98,6 +104,8 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     return `/edit-profile/${me.id}`
   },
   '/pastorders/:orderId': async (page) => `/pastorders/${await firstOf(page, 'orders')}`,
+  '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
+  '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')
     const design = await call<{ id: string }>(page, 'POST', '/designs', { template_id })

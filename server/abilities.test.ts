@@ -146,7 +146,7 @@ const calls = Object.entries(paths)
 
 /** Said a second time, apart from the table and the guards: who is let in to money, to users' data, to others' work. */
 const GUARDED: [RegExp, readonly Audience[]][] = [
-  [/\/v1\/(cart|tax|orders|designs|mailinglists|favorites|notifications)(?![\w-])/, ['account']],
+  [/\/v1\/(cart|tax|orders|designs|listings|mailinglists|favorites|notifications)(?![\w-])/, ['account']],
   [/^(POST .*|GET .*files$)\/v1\/files|^GET .*\/v1\/files$/, ['account']],
   [/^GET .*\/payment-methods/, ['account']],
   [/^(POST|PUT|DELETE) .*\/payment-methods/, ['owner']],
@@ -208,6 +208,7 @@ describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('
 
 describe('what the site does not offer is not said to be the account’s doing', () => {
   test.each([
+    ['HideItemsInFennemore', 'get', `${API}/listings`, "This site doesn't offer listings."],
     ['HideItemsInFennemore', 'get', `${API}/mailinglists`, "This site doesn't offer mailing lists."],
     [
       'HideOutdatedMenus',

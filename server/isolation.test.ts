@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -27,6 +28,7 @@ const own = {
   order: '',
   orderItem: '',
   list: '',
+  listing: '',
   draft: '',
   post: '',
   page: '',
@@ -106,6 +108,12 @@ const cases: Record<string, Case> = {
   ['get /security/api/v1/BBUsers/banner-ad/{id}']: { whose: 'account', of: 'person' },
   [`put ${API}/payment-methods/{id}/default`]: { whose: 'savedCard', of: 'person' },
   [`delete ${API}/payment-methods/{id}`]: { whose: 'savedCard', of: 'person' },
+  [`get ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
+  [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
+  [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
+  [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -208,9 +216,16 @@ const elsewhere = new Set([
   `get ${API}/manage-offers/{id}`,
   `put ${API}/manage-offers/{id}`,
   `post ${API}/manage-offers/{id}/copies`,
+  `post ${API}/manage-offers/{id}/changes`,
+  ...['put', 'delete'].map((method) => `${method} ${API}/manage-offers/{id}/changes/{changeId}`),
   // For administrators, who find nothing of another tenant: server/modules/people/people.test.ts, modules/bulk/bulk.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/people/{id}`),
   ...['post', 'delete'].map((method) => `${method} ${PANEL}/people/{id}/invitation`),
+  // The same: server/modules/people/user-data.
+  `get ${PANEL}/people/{id}/data`,
+  `post ${PANEL}/people/{id}/data/exports`,
+  `get ${PANEL}/people/{id}/data/exports/{exportId}`,
+  `post ${PANEL}/people/{id}/erasure`,
   ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
   ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
   // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.
@@ -270,6 +285,7 @@ beforeAll(async () => {
   const line = { design_id: own.design, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
+  own.listing = (await aListing(app, agent)).id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -298,6 +314,7 @@ test('the things that are asked for are there', async () => {
     `files/${own.photo}`,
     `designs/${own.design}`,
     `templates/${own.template}`,
+    `listings/${own.listing}`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
     `public/homepage/posts/${own.post}`,
@@ -313,6 +330,8 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
       if (of === 'tenant' && user.tenantId === agent.tenantId) continue
       // Who may edit users may, within the tenant: profile.test.ts.
       if (whose === 'account' && name === "the tenant's admin") continue
+      // Who answers for its agent looks at a listing: listings.test.ts.
+      if (whose === 'listing' && name === 'a colleague' && call.startsWith('get ')) continue
       const theirs = await app.inject(request(user, call, own[whose], body))
       const missing = await app.inject(request(user, call, randomUUID(), body))
       expect(theirs.statusCode, name).toBe(404)

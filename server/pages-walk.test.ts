@@ -81,6 +81,14 @@ const rules: Record<string, Rule> = {
   '/marketingmaterials': mine,
   '/automarketing': mine,
   '/savedshowcase': mine,
+  '/listings': mine,
+  '/listings/new': mine,
+  '/listings/:listingId': { ...mine, isThere: () => false, example: () => `/listings/${randomUUID()}` },
+  '/listings/:listingId/pieces': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/pieces`,
+  },
   '/savedmailinglists': mine,
   '/savedmailinglists/upload': mine,
   '/savedmailinglists/:listId': {

@@ -10,6 +10,7 @@ import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
@@ -21,6 +22,7 @@ const PAGE_BODIES = '/managepages/api/v1/pagescontent/{pageId}'
 const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
 // An empty page of Yjs; a page that is not there is said before anybody reads it.
 const SEED = 'AQEBAAQBBHBhZ2UBeAA='
+const SCHEDULED = { offer: null, starts_at: '2099-01-01T00:00:00Z', time_zone: 'UTC' }
 const bodies: Record<string, object> = {
   ['put /managecontent/api/v1/posts/{postId}']: {
     ...{ title: 'X', teaser: '', prettyUrl: 'x', kind: 'article', categoryIds: [1, 2], groupId: 0 },
@@ -33,6 +35,8 @@ const bodies: Record<string, object> = {
   [`put ${API}/template-drafts/{id}`]: { revision: 1, name: 'X', description: 'X', tags: [], slots: [] },
   [`post ${API}/template-drafts/{id}/publish`]: { revision: 1, sub_category_id: 101 },
   [`put ${API}/manage-offers/{id}`]: { revision: 1, offer: null },
+  [`post ${API}/manage-offers/{id}/changes`]: SCHEDULED,
+  [`put ${API}/manage-offers/{id}/changes/{changeId}`]: { ...SCHEDULED, revision: 1 },
   [`post ${API}/manage-offers/{id}/copies`]: { revision: 1, ids: [randomUUID()] },
   [`put ${API}/manage-categories/{number}`]: {
     parent_id: null,
@@ -53,6 +57,7 @@ const bodies: Record<string, object> = {
   [`patch ${API}/cart/item/{id}`]: { coating_type: null },
   [`put ${API}/manage-orders/{id}/status`]: { from: 'placed', to: 'in-production' },
   [`put /security/api/v1/users/{id}/profile`]: { firstName: 'X', lastName: 'Y', profile: {} },
+  [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
   [`post ${API}/mailinglists/drafts/{id}`]: READING,
@@ -73,6 +78,7 @@ const bodies: Record<string, object> = {
   ['put /managetenants/api/v1/webhooks/{id}']: { version: 'x', state: AN_ENDPOINT },
   ['put /managetenants/api/v1/webhooks/{id}/state']: { isOn: true },
   ['post /managetenants/api/v1/webhooks/{id}/redeliveries']: { all: {} },
+  ['post /managetenants/api/v1/people/{id}/erasure']: { email: 'a@b.test' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
   ['put /managetenants/api/v1/plans/{id}']: { version: 'x', state: A_PLAN },

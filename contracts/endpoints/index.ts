@@ -22,6 +22,7 @@ import { menuEndpoints } from './menus.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
@@ -36,6 +37,7 @@ import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
+import { userDataEndpoints } from './user-data.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
 
@@ -54,6 +56,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...listingEndpoints,
   ...membershipEndpoints,
   ...postEndpoints,
   ...pageEndpoints,
@@ -70,6 +73,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...bulkEndpoints,
   ...usersEndpoints,
+  ...userDataEndpoints,
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,

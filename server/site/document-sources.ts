@@ -10,6 +10,7 @@ import { draftedHomepage } from '../modules/homepage/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
 import { listExists } from '../modules/lists/index.ts'
+import { listingSeen } from '../modules/listings/index.ts'
 import { findFiles, presentFile } from '../modules/files/index.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
 import type { PageNode } from '@frontage/contracts/pages.ts'
@@ -126,6 +127,9 @@ export function documentSources(context: AppContext): DocumentSources {
           const cart = session && (await readCart(db, session.scope))
           return cart?.lines.some((line) => line.id === id && line.designId === designId) ?? false
         },
+      },
+      listings: {
+        exists: async (id) => listingSeen(db, request, id),
       },
       lists: {
         exists: async (id) => {

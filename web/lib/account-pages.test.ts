@@ -14,6 +14,7 @@ const EVERYBODY = [
   'Edit profile',
   'Saved designs',
   'Saved landing pages',
+  'Listings',
   'Mailing lists',
   'Automated marketing',
   'Past orders',
@@ -33,7 +34,7 @@ test.each<[string, Partial<Visitor>, Ability[], string[]]>([
 
 test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['outdated menus', {}, ['HideOutdatedMenus'], ['Automated marketing']],
-  ['offices without houses', {}, ['HideItemsInFennemore'], ['Mailing lists']],
+  ['offices without houses', {}, ['HideItemsInFennemore'], ['Listings', 'Mailing lists']],
   ['landing pages', {}, ['HideSavedLandingPage'], ['Saved landing pages']],
   ['payment cards while somebody acts for the user', { isSwitched: true }, [], ['Payment methods']],
 ])('hides %s', (_what, user, abilities, fewer) => {

@@ -30,6 +30,10 @@ export interface ServerServices extends PageServices {
     /** A line of the visitor's own cart that is made from this design; any text may be asked for. */
     hasLine(id: string, designId: string): Promise<boolean>
   }
+  listings: {
+    /** One that the visitor may look at; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
   lists: {
     /** @param id whatever is in the address */
     exists(id: string): Promise<boolean>

@@ -8,6 +8,8 @@ export interface FormState<Values extends object> {
   /** For the field's control. */
   field: (name: keyof Values & string) => { name: string; onBlur: () => void }
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
+  /** What depends on what is there, also when it comes later than it was asked for. */
+  change: (update: (values: Values) => Partial<Values>) => void
   isChanged: boolean
   isValid: boolean
   /** What may be sent, or null; then every problem shows and the first field that has one gets the focus. */
@@ -31,6 +33,7 @@ export function useForm<Values extends object>(
     errorOf: (name) => (left.has(name) ? problems[name] : undefined),
     field: (name) => ({ name, onBlur: () => leave(name) }),
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    change: (update) => setValues((before) => ({ ...before, ...update(before) })),
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     isValid: first === undefined,
     check: (form) => {

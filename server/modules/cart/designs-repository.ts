@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { MailingListTable } from '@frontage/db/list-tables.ts'
 import { NOT_OFFERED, type Offer } from '@frontage/domain/offer.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import type { CartList } from './cart.ts'
 
 export interface SavedDesign {
@@ -29,16 +30,20 @@ export interface SavedDesign {
 export async function findDesign(
   db: Db,
   scope: AccountScope,
+  now: Date,
   designId: string,
   mailingListId: string | null,
 ): Promise<SavedDesign | null> {
   const [row, list] =
     mailingListId === null
       ? await db
-          .read(scope, [designQuery(scope, designId)])
+          .read(scope, [designQuery({ ...scope, id: designId, now })])
           .then(([designs]) => [designs[0], undefined] as const)
       : await db
-          .read(scope, [designQuery(scope, designId), listQuery(scope, mailingListId)])
+          .read(scope, [
+            designQuery({ ...scope, id: designId, now }),
+            listQuery({ ...scope, id: mailingListId }),
+          ])
           .then(([designs, lists]) => [designs[0], lists[0]] as const)
   if (!row) return null
   return {
@@ -58,7 +63,7 @@ export async function findDesign(
   }
 }
 
-const designQuery = (scope: AccountScope, id: string) =>
+const designQuery = prepared((of: AccountScope & { id: string; now: Date }) =>
   build
     .selectFrom('design')
     .innerJoin('template', (join) =>
@@ -74,21 +79,22 @@ const designQuery = (scope: AccountScope, id: string) =>
     )
     .selectAll('design')
     .select([
-      'template.offer',
+      offerAt(of.now),
       'template.product',
       'template.slug',
       'template.active',
       'version.artwork',
       'version.artwork_hash',
     ])
-    .where('design.tenant_id', '=', scope.tenantId)
-    .where('design.account_id', '=', scope.accountId)
-    .where('design.id', '=', id)
-    .where('design.deleted_at', 'is', null)
+    .where('design.tenant_id', '=', of.tenantId)
+    .where('design.account_id', '=', of.accountId)
+    .where('design.id', '=', of.id)
+    .where('design.deleted_at', 'is', null),
+)
 
 /** The account's own list, to be mailed to; null for a deleted one and for anybody else's. */
 export async function findList(tx: Tx, scope: AccountScope, id: string): Promise<CartList | null> {
-  const { rows } = await tx.executeQuery(listQuery(scope, id).compile())
+  const { rows } = await tx.executeQuery(listQuery({ ...scope, id }))
   return rows[0] ? chosenList(rows[0]) : null
 }
 
@@ -102,11 +108,12 @@ const chosenList = (row: Selectable<MailingListTable>): CartList => ({
   rowCountBefore: row.row_count,
 })
 
-const listQuery = (scope: AccountScope, id: string) =>
+const listQuery = prepared((of: AccountScope & { id: string }) =>
   build
     .selectFrom('mailing_list')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('tenant_id', '=', of.tenantId)
+    .where('account_id', '=', of.accountId)
+    .where('id', '=', of.id)
+    .where('deleted_at', 'is', null),
+)

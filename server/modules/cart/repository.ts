@@ -1,14 +1,16 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type InferResult, type Selectable } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { CartItemTable, CartTable } from '@frontage/db/schema.ts'
 import { CartAddress } from '@frontage/contracts/cart.ts'
 import { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { z } from 'zod'
 import { cents, type Cents } from '@frontage/domain/money.ts'
 import { NOT_OFFERED } from '@frontage/domain/offer.ts'
+import { listingOf } from '../designs/index.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
 type CartRow = Selectable<CartTable>
@@ -19,16 +21,17 @@ const OPEN = sql<'open'>`'open'`
 const Slots = z.record(z.string(), z.unknown())
 const Issues = z.array(PreflightIssue)
 
-export const openCart = (scope: AccountScope) =>
+export const openCart = prepared((scope: AccountScope) =>
   build
     .selectFrom('cart')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN),
+)
 
 /** Lines with all that their price and image depend on: one statement, however many lines. */
-const openLines = (scope: AccountScope) =>
+const openLines = prepared((scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -57,11 +60,18 @@ const openLines = (scope: AccountScope) =>
     )
     .selectAll('item')
     .select([
-      'template.offer',
+      offerAt(scope.now),
       'template.product',
       sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
       'version.artwork_hash',
       'design.revision as saved_revision',
+      'design.listing_fill',
+      // As server/modules/designs reads it beside a design.
+      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null)`.as(
+        'listing',
+      ),
+      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
       'list.name as list_name',
       'list.row_count as list_rows',
       'list.content_hash as list_hash',
@@ -72,15 +82,16 @@ const openLines = (scope: AccountScope) =>
     .where('cart.account_id', '=', scope.accountId)
     .where('cart.state', '=', OPEN)
     .orderBy('item.added_at')
-    .orderBy('item.id')
+    .orderBy('item.id'),
+)
 
-type LineRow = Awaited<ReturnType<ReturnType<typeof openLines>['execute']>>[number]
+type LineRow = InferResult<ReturnType<typeof openLines>>[number]
 
 /** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
 export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
   const [carts, lines, coupons] = await db.read(scope, [
     openCart(scope),
-    openLines(scope),
+    openLines({ ...scope, now }),
     couponOfOpenCart(scope),
   ])
   const cart = carts[0]
@@ -89,64 +100,76 @@ export async function readCart(db: Db, scope: AccountScope, now = new Date()): P
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */
 export async function lockCart(tx: Tx, scope: AccountScope, now: Date): Promise<Cart | null> {
-  const row = await tx
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('state', '=', OPEN)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toCart(row) : null
+  const { rows } = await tx.executeQuery(movedCart({ ...scope, now }))
+  return rows[0] ? toCart(rows[0]) : null
 }
+
+const movedCart = prepared((to: AccountScope & { now: Date }) =>
+  build
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: to.now })
+    .where('tenant_id', '=', to.tenantId)
+    .where('account_id', '=', to.accountId)
+    .where('state', '=', OPEN)
+    .returningAll(),
+)
 
 /** The same for a cart that may have to be made; the partial unique index keeps it the only open one. */
 export async function lockOrMakeCart(tx: Tx, scope: AccountScope, now: Date): Promise<Cart> {
-  const row = await tx
+  const { rows } = await tx.executeQuery(movedOrMadeCart({ ...scope, now }))
+  if (!rows[0]) throw new Error('A cart was neither made nor found.')
+  return toCart(rows[0])
+}
+
+const movedOrMadeCart = prepared((to: AccountScope & { now: Date }) =>
+  build
     .insertInto('cart')
-    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, created_at: now, updated_at: now })
+    .values({ tenant_id: to.tenantId, account_id: to.accountId, created_at: to.now, updated_at: to.now })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'account_id'])
         .where('state', '=', OPEN)
-        .doUpdateSet({ version: sql`cart.version + 1`, updated_at: now }),
+        .doUpdateSet({ version: sql`cart.version + 1`, updated_at: to.now }),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toCart(row)
-}
+    .returningAll(),
+)
 
-export async function loadLines(tx: Tx, scope: AccountScope): Promise<CartLine[]> {
-  const { rows } = await tx.executeQuery(openLines(scope).compile())
+export async function loadLines(tx: Tx, scope: AccountScope, now: Date): Promise<CartLine[]> {
+  const { rows } = await tx.executeQuery(openLines({ ...scope, now }))
   return rows.map(toLine)
 }
 
 export async function readLineKinds(tx: Tx, scope: AccountScope, cartId: string) {
-  const rows = await tx
-    .selectFrom('cart_item')
-    .select('type')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('cart_id', '=', cartId)
-    .execute()
+  const { rows } = await tx.executeQuery(lineTypes({ ...scope, cartId }))
   return rows.map((row) => ({ kind: row.type }))
 }
 
+const lineTypes = prepared((of: AccountScope & { cartId: string }) =>
+  build
+    .selectFrom('cart_item')
+    .select('type')
+    .where('tenant_id', '=', of.tenantId)
+    .where('cart_id', '=', of.cartId),
+)
+
 /** Whether the line is in the open cart now. */
 export async function hasLine(db: Db, scope: AccountScope, id: string): Promise<boolean> {
-  const [lines] = await db.read(scope, [
-    build
-      .selectFrom('cart_item as item')
-      .innerJoin('cart', (join) =>
-        join.onRef('cart.tenant_id', '=', 'item.tenant_id').onRef('cart.id', '=', 'item.cart_id'),
-      )
-      .select('item.id')
-      .where('item.tenant_id', '=', scope.tenantId)
-      .where('item.account_id', '=', scope.accountId)
-      .where('item.id', '=', id)
-      .where('cart.state', '=', OPEN),
-  ])
+  const [lines] = await db.read(scope, [openLine({ ...scope, id })])
   return lines.length > 0
 }
+
+const openLine = prepared((of: AccountScope & { id: string }) =>
+  build
+    .selectFrom('cart_item as item')
+    .innerJoin('cart', (join) =>
+      join.onRef('cart.tenant_id', '=', 'item.tenant_id').onRef('cart.id', '=', 'item.cart_id'),
+    )
+    .select('item.id')
+    .where('item.tenant_id', '=', of.tenantId)
+    .where('item.account_id', '=', of.accountId)
+    .where('item.id', '=', of.id)
+    .where('cart.state', '=', OPEN),
+)
 
 export async function countLines(tx: Tx, scope: AccountScope, cartId: string): Promise<number> {
   return (await readLineKinds(tx, scope, cartId)).length
@@ -158,32 +181,53 @@ export async function insertLine(
   cartId: string,
   line: NewLine,
 ): Promise<string> {
-  const { id } = await tx
+  const { rows } = await tx.executeQuery(
+    insertedLine({
+      ...line,
+      ...scope,
+      cartId,
+      slots: JSON.stringify(line.slots),
+      pickup: line.pickup === null ? null : JSON.stringify(line.pickup),
+      preflight: JSON.stringify(line.preflight),
+    }),
+  )
+  if (!rows[0]) throw new Error('A line was not written.')
+  return rows[0].id
+}
+
+type WrittenLine = AccountScope &
+  Omit<NewLine, 'slots' | 'pickup' | 'preflight'> & {
+    cartId: string
+    slots: string
+    pickup: string | null
+    preflight: string
+  }
+
+const insertedLine = prepared((line: WrittenLine) =>
+  build
     .insertInto('cart_item')
     .values({
-      tenant_id: scope.tenantId,
-      cart_id: cartId,
-      account_id: scope.accountId,
+      tenant_id: line.tenantId,
+      cart_id: line.cartId,
+      account_id: line.accountId,
       design_id: line.designId,
       design_revision: line.designRevision,
       template_id: line.templateId,
       template_version: line.templateVersion,
-      slots: JSON.stringify(line.slots),
+      slots: line.slots,
       name: line.name,
       type: line.type,
       quantity: line.quantity,
       coating_type: line.coatingType,
       mailing_list_id: line.mailingListId,
       bill_to_company: line.billToCompany,
-      pickup: line.pickup === null ? null : JSON.stringify(line.pickup),
+      pickup: line.pickup,
       total_price_cents: line.totalPrice,
-      preflight: JSON.stringify(line.preflight),
+      preflight: line.preflight,
       warnings_accepted: line.warningsAccepted,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+    .returning('id'),
+)
 
 /** Quantities and stored totals of many lines in one statement. */
 export async function saveQuantities(
@@ -276,6 +320,7 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     designId: row.design_id,
     designRevision: row.design_revision,
     savedRevision: row.saved_revision,
+    listing: listingOf(row),
     templateId: row.template_id,
     templateVersion: row.template_version,
     artworkHash: row.artwork_hash,

@@ -3,7 +3,7 @@
  * changed catalog is read again before it is shown, whichever process changed it.
  */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
-import type { Compilable, Db } from '@frontage/db/client.ts'
+import type { Db, Readable } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { catalogShown, type Catalog, type CatalogRows } from './catalog.ts'
 import {
@@ -61,7 +61,7 @@ export async function withCatalog<T, R = never>(
   db: Db,
   scope: CatalogScope,
   choose: (shown: ShownCatalog, cached: CachedCatalog) => T | Promise<T>,
-  along: (chosen: T) => Compilable<R> | null = () => null,
+  along: (chosen: T) => Readable<R> | null = () => null,
 ): Promise<{ catalog: CachedCatalog; chosen: T; rows: R[] }> {
   for (let readings = 1; ; readings++) {
     const reading = cachedCatalog(db, scope)

@@ -1,12 +1,13 @@
 /** What a catalog kept in memory is made of, and the one row that says whether it still holds. */
 import { sql } from 'kysely'
 import { build } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** No row: nothing was ever changed. */
-export function versionRow({ tenantId }: TenantScope) {
-  return build.selectFrom('catalog_version').select('version').where('tenant_id', '=', tenantId)
-}
+export const versionRow = prepared(({ tenantId }: TenantScope) =>
+  build.selectFrom('catalog_version').select('version').where('tenant_id', '=', tenantId),
+)
 
 const lowestPrice = sql<number | null>`(
   select min(price::numeric) from jsonb_array_elements_text(
@@ -104,11 +105,12 @@ export function recentStarts({ tenantId }: TenantScope) {
 }
 
 /** Which of the templates the account marked. */
-export function favoriteIds({ tenantId }: TenantScope, accountId: string, ids: readonly string[]) {
-  return build
-    .selectFrom('favorite')
-    .select('template_id')
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
-    .where((eb) => eb('template_id', '=', eb.fn.any(eb.val([...ids]))))
-}
+export const favoriteIds = prepared(
+  ({ tenantId, accountId, ids }: TenantScope & { accountId: string; ids: string[] }) =>
+    build
+      .selectFrom('favorite')
+      .select('template_id')
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', accountId)
+      .where((eb) => eb('template_id', '=', eb.fn.any(eb.val(ids)))),
+)

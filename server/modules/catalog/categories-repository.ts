@@ -13,9 +13,7 @@ export interface CatalogScope extends TenantScope {
 
 /** True of a category that the tenant shows; its column is `c.part_of`. */
 const isShown = ({ shelves }: CatalogScope) =>
-  shelves.length > 0
-    ? sql<boolean>`(c.part_of is null or c.part_of in (${sql.join(shelves)}))`
-    : sql<boolean>`c.part_of is null`
+  sql<boolean>`(c.part_of is null or c.part_of = any(${shelves}::text[]))`
 
 /** Ids of the categories that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
 export function shownCategories(scope: CatalogScope) {

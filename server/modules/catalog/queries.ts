@@ -84,7 +84,9 @@ async function cardsOf<T extends { ids: readonly string[] }>(
 ): Promise<{ chosen: T; cards: (ids: readonly string[]) => TemplateCard[] }> {
   const { accountId } = scope
   const { chosen, catalog, rows } = await withCatalog(db, scope, choose, ({ ids }) =>
-    accountId && ids.length > 0 ? favoriteIds(scope, accountId, ids) : null,
+    accountId && ids.length > 0
+      ? favoriteIds({ ...scopeOfTenant(scope.tenantId), accountId, ids: [...ids] })
+      : null,
   )
   await readMissingCards(db, scope, catalog, chosen.ids)
   const favorites = new Set(rows.map((row) => row.template_id))
@@ -119,7 +121,9 @@ async function readMissingCards(
 /** @throws Refusal request.not-found */
 export async function readTemplate(db: Db, tenant: Tenant, id: string): Promise<TemplateDetail> {
   if (!Id.safeParse(id).success) throw new Refusal('request.not-found')
-  const [[row]] = await db.read(tenant, [templateById(tenant, id)])
+  const [[row]] = await db.read(tenant, [
+    templateById({ ...scopeOfTenant(tenant.tenantId), shelves: tenant.shelves, id }),
+  ])
   if (!row) throw new Refusal('request.not-found')
   const sizes = await dimensionsOf(db, tenant, [row.artwork_hash])
   return presentDetail(tenant, row, sizes.get(row.artwork_hash))

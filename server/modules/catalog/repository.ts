@@ -1,29 +1,32 @@
 /** Templates on offer. Builders without a connection, so that a page's queries can leave in one flight. */
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { build } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { shownCategories, type CatalogScope } from './categories-repository.ts'
 
+const CARD_COLUMNS = [
+  't.id',
+  't.slug',
+  't.title',
+  't.description',
+  't.product',
+  't.category_id',
+  't.sub_category_id',
+  't.version',
+  't.offer',
+  't.tags',
+  't.artwork_hash',
+] as const
+
 /** What a card shows; `is_favorite` is false for anonymous visitors, with no statement of its own. */
-const cardColumns = (scope: CatalogScope) =>
-  [
-    't.id',
-    't.slug',
-    't.title',
-    't.description',
-    't.product',
-    't.category_id',
-    't.sub_category_id',
-    't.version',
-    't.offer',
-    't.tags',
-    't.artwork_hash',
-    isFavorite(scope).as('is_favorite'),
-  ] as const
+const cardColumns = (scope: CatalogScope) => [...CARD_COLUMNS, isFavorite(scope).as('is_favorite')] as const
+
+const NOBODYS = sql<boolean>`false`
 
 const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
   !accountId
-    ? sql<boolean>`false`
+    ? NOBODYS
     : sql<boolean>`exists (
         select from favorite f
         where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
@@ -55,11 +58,14 @@ function templates(scope: CatalogScope) {
 const isOnOneOf = (shelves: ReturnType<typeof shownCategories>, placement: 's' | 'p') =>
   sql<boolean>`${sql.ref(`${placement}.sub_category_id`)} = any(array(${shelves}))`
 
-export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
+export type TemplateRow = InferResult<ReturnType<typeof templateById>>[number]
 
-export function templateById(scope: CatalogScope, id: string) {
-  return templates(scope).select(cardColumns(scope)).where('t.id', '=', id)
-}
+/** Without anybody's favorites. */
+export const templateById = prepared((of: CatalogScope & { id: string }) =>
+  templates(of)
+    .select([...CARD_COLUMNS, NOBODYS.as('is_favorite')])
+    .where('t.id', '=', of.id),
+)
 
 /** Lines in the account's open cart, for the badge. */
 export function openCartLines({ tenantId }: TenantScope, accountId: string) {

@@ -1,11 +1,12 @@
 /** Which cart, buyer and order used which coupon. What counts uses is moved under the lock of the coupon's row. */
 import { sql, type RawBuilder } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { CouponRow } from './repository.ts'
 
 /** The code typed into the open cart, with its coupon and how the buyer stands to it; for `db.read`. */
-export const couponOfOpenCart = ({ tenantId, accountId }: AccountScope) =>
+export const couponOfOpenCart = prepared(({ tenantId, accountId }: AccountScope) =>
   build
     .selectFrom('cart')
     .leftJoin('coupon', (join) =>
@@ -24,7 +25,8 @@ export const couponOfOpenCart = ({ tenantId, accountId }: AccountScope) =>
     .where('cart.tenant_id', '=', tenantId)
     .where('cart.account_id', '=', accountId)
     .where('cart.state', '=', sql<'open'>`'open'`)
-    .where('cart.coupon_code', 'is not', null)
+    .where('cart.coupon_code', 'is not', null),
+)
 
 const ofCoupon = sql`from coupon_use u where u.tenant_id = coupon.tenant_id and u.code = coupon.code
   and u.state <> 'returned'`

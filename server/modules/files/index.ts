@@ -1,4 +1,4 @@
-export { fileRoutes, presentFile, sendFile } from './routes.ts'
+export { bytesOf, fileRoutes, presentFile, sendFile } from './routes.ts'
 export { normalizedImage } from './images.ts'
 export { logoImages, type LogoImages } from './logo-images.ts'
 export { storeImage } from './commands/store-image.ts'

@@ -1,4 +1,5 @@
-import type { Tx } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { FileTable } from '@frontage/db/schema.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -75,14 +76,17 @@ export async function findProfilePhoto(
 /** Those of the files that are the account's own or the whole tenant's. */
 export async function findFiles(tx: Tx, scope: AccountScope, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
-  return tx
+  return (await tx.executeQuery(filesOf({ ...scope, ids: [...ids] }))).rows
+}
+
+const filesOf = prepared((of: AccountScope & { ids: string[] }) =>
+  build
     .selectFrom('file')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .where((eb) => eb.or([eb('account_id', '=', scope.accountId), eb('account_id', 'is', null)]))
-    .execute()
-}
+    .where('tenant_id', '=', of.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(of.ids))))
+    .where((eb) => eb.or([eb('account_id', '=', of.accountId), eb('account_id', 'is', null)])),
+)
 
 /** A file anybody who visits the site may see: the brand's own. */
 export async function findPublicFile(tx: Tx, scope: TenantScope, id: string): Promise<FileRow | undefined> {

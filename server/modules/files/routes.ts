@@ -6,6 +6,7 @@ import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, requireUserList } from '../accounts/index.ts'
@@ -46,9 +47,7 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
         : findPublicFile(tx, tenant, request.params.id),
     )
     if (!file) throw new Refusal('request.not-found')
-    const width = file.media_type.startsWith('image/') ? servedWidth(request.query.w, file.width_px) : null
-    const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
-    return sendFile(reply, file, bytes)
+    return sendFile(reply, file, await bytesOf(context, file, request.query.w))
   })
 
   // Faces in lists of users, for whoever may see such a list.
@@ -56,21 +55,26 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     const { tenant, params } = request
     const seen = requireUserList(request)
     const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
-    const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
     if (!file) throw new Refusal('request.not-found')
-    const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
+    const bytes = await bytesOf(context, file, FACE_WIDTH_PX)
     return sendFile(reply.header('cache-control', 'private, max-age=300'), file, bytes)
   })
+}
 
-  /** A smaller image is made once and kept beside the original. */
-  async function resizedOnce(file: FileRow, width: number): Promise<Buffer> {
-    const key = file.storage_key.replace(/\.([a-z]+)$/, `.w${width}.$1`)
-    const cached = await context.files.get(key).catch(() => null)
-    if (cached) return cached
-    const smaller = await resized(await context.files.get(file.storage_key), width)
-    await context.files.put(key, smaller, file.media_type)
-    return smaller
-  }
+/** A file as it is, or an image as wide as asked: a smaller one is made once and kept beside the original. */
+export async function bytesOf(
+  { files }: Pick<AppContext, 'files'>,
+  file: FileRow,
+  wanted: number | undefined,
+): Promise<Buffer> {
+  const width = file.media_type.startsWith('image/') ? servedWidth(wanted, file.width_px) : null
+  if (width === null) return files.get(file.storage_key)
+  const key = file.storage_key.replace(/\.([a-z]+)$/, `.w${width}.$1`)
+  const cached = await files.get(key).catch(() => null)
+  if (cached) return cached
+  const smaller = await resized(await files.get(file.storage_key), width)
+  await files.put(key, smaller, file.media_type)
+  return smaller
 }
 
 export const presentFile = (file: FileRow): StoredFile => ({

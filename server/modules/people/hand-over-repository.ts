@@ -13,6 +13,12 @@ const THINGS = {
     owner: sql`x.account_id`,
     isOpen: sql`x.deleted_at is null`,
   },
+  listings: {
+    table: 'listing',
+    name: sql`x.street`,
+    owner: sql`x.account_id`,
+    isOpen: sql`x.deleted_at is null`,
+  },
   lists: {
     table: 'mailing_list',
     name: sql`x.name`,
@@ -42,7 +48,7 @@ const ownedBy = (what: HandedOver, accountId: string) =>
     ? sql`((x.account_id = ${accountId}::uuid and x.contact_account_id is null) or x.contact_account_id = ${accountId}::uuid)`
     : sql`x.account_id = ${accountId}::uuid`
 
-/** Designs first, then lists, uploads and orders. */
+/** Designs first, then listings, lists, uploads and orders. */
 export async function idsToHandOver(
   tx: Tx,
   { tenantId }: TenantScope,
@@ -69,7 +75,7 @@ export async function countBelongings(
   { tenantId }: TenantScope,
   accountId: string,
 ): Promise<Record<HandedOver, number>> {
-  const counts = { designs: 0, lists: 0, uploads: 0, orders: 0 }
+  const counts = { designs: 0, listings: 0, lists: 0, uploads: 0, orders: 0 }
   for (const kind of HANDED_OVER) {
     const { table, isOpen } = THINGS[kind]
     const { rows } = await sql<{ n: number }>`
@@ -116,6 +122,7 @@ export async function giveAway(
 ): Promise<void> {
   const { tenantId } = scope
   if (what === 'designs') return giveDesign(tx, scope, id, to)
+  if (what === 'listings') return giveListing(tx, scope, { id, to, at })
   if (what === 'orders') {
     // The order itself stays with who bought it: only whom we tell about it changes.
     await sql`update orders set contact_account_id = nullif(${to}::uuid, account_id)
@@ -129,11 +136,9 @@ export async function giveAway(
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/**
- * A design goes with the photos that are placed on it: its new owner gets them as photos of her own, and the one who had them
- * keeps hers. Photos that she has already, by their bytes, are not made twice.
- */
-async function giveDesign(tx: Tx, { tenantId }: TenantScope, id: string, to: string): Promise<void> {
+/** A design goes with the photos that are placed on it. */
+async function giveDesign(tx: Tx, scope: TenantScope, id: string, to: string): Promise<void> {
+  const { tenantId } = scope
   const design = await tx
     .selectFrom('design')
     .select(['account_id', 'slots'])
@@ -142,17 +147,70 @@ async function giveDesign(tx: Tx, { tenantId }: TenantScope, id: string, to: str
     .executeTakeFirst()
   if (!design) return
   const slots = JSON.stringify(design.slots)
-  const named = [...new Set(slots.match(UUID) ?? [])]
-  const photos =
-    named.length === 0
-      ? []
-      : await tx
-          .selectFrom('file')
-          .selectAll()
-          .where('tenant_id', '=', tenantId)
-          .where('account_id', '=', design.account_id)
-          .where('id', 'in', named)
-          .execute()
+  const moved = await withPhotosOf(tx, scope, slots, { from: design.account_id, to })
+  await tx
+    .updateTable('design')
+    .set((eb) => ({
+      account_id: to,
+      ...(moved === slots ? {} : { slots: moved, revision: eb('revision', '+', 1) }),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A listing goes with its photos; where its new owner has another with its MLS number, this one is without. */
+async function giveListing(
+  tx: Tx,
+  scope: TenantScope,
+  { id, to, at }: { id: string; to: string; at: Date },
+): Promise<void> {
+  const { tenantId } = scope
+  const listing = await tx
+    .selectFrom('listing')
+    .select(['account_id', 'photos', 'mls_number'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!listing) return
+  const photos = JSON.stringify(listing.photos)
+  const moved = await withPhotosOf(tx, scope, photos, { from: listing.account_id, to })
+  await tx
+    .updateTable('listing')
+    .set((eb) => ({
+      account_id: to,
+      updated_at: at,
+      photos: moved,
+      revision: eb('revision', '+', 1),
+      mls_number: sql<string>`case when exists (select from listing as other
+        where other.tenant_id = ${tenantId} and other.account_id = ${to}::uuid and other.deleted_at is null
+          and other.id <> ${id}::uuid and other.mls_number = ${listing.mls_number})
+        then '' else listing.mls_number end`,
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * What names photos, with those of its new owner: she gets them as photos of her own, and the one who had them keeps hers.
+ * Photos that she has already, by their bytes, are not made twice.
+ */
+async function withPhotosOf(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  text: string,
+  { from, to }: { from: string; to: string },
+): Promise<string> {
+  const named = [...new Set(text.match(UUID) ?? [])]
+  if (named.length === 0) return text
+  const photos = await tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', from)
+    .where('id', 'in', named)
+    .execute()
   const idOf = new Map<string, string>()
   for (const photo of photos) {
     const own = await tx
@@ -173,14 +231,5 @@ async function giveDesign(tx: Tx, { tenantId }: TenantScope, id: string, to: str
         .executeTakeFirstOrThrow())
     idOf.set(photo.id, copy.id)
   }
-  const moved = slots.replaceAll(UUID, (file) => idOf.get(file) ?? file)
-  await tx
-    .updateTable('design')
-    .set((eb) => ({
-      account_id: to,
-      ...(moved === slots ? {} : { slots: moved, revision: eb('revision', '+', 1) }),
-    }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  return text.replaceAll(UUID, (file) => idOf.get(file) ?? file)
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aListing } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
 const HARBOR = scopeOfTenant('harbor')
@@ -44,6 +45,11 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   const placed = { house: { image: { fileId: photo.id, zoom: 1, x: 0.5, y: 0.5 } } }
   const design = await aDesign(context, leaving, { slots: placed })
   await aMailingList(context, leaving, 3)
+  const listing = await aListing(app, leaving, {
+    mls_number: 'RM-1',
+    photos: [{ file_id: photo.id, description: '' }],
+  })
+  await aListing(app, colleague, { mls_number: 'RM-1' })
   const order = await context.db.tenant(HARBOR, (tx) =>
     tx
       .updateTable('orders')
@@ -59,17 +65,24 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(hers.lists).toBeGreaterThan(0)
   expect(hers.orders).toBeGreaterThan(0)
 
-  const everything = asked(colleague.accountId, 'designs,lists,uploads,orders')
-  const total = hers.designs + hers.lists + hers.uploads + hers.orders
+  const everything = asked(colleague.accountId, 'designs,listings,lists,uploads,orders')
+  const total = hers.designs + hers.listings + hers.lists + hers.uploads + hers.orders
   const dryRun = (await json(admin.post(`${PATH}/bulk-actions/preview`, everything))).data
   expect(dryRun).toMatchObject({ total, changed: total, refused: 0 })
   expect(await belongingsOf(leaving.accountId)).toEqual(hers)
 
   const { data: done } = await json(admin.post(`${PATH}/bulk-actions`, everything))
   expect(done).toMatchObject({ state: 'done', changed: total, refused: 0 })
-  expect(await belongingsOf(leaving.accountId)).toEqual({ designs: 0, lists: 0, uploads: 0, orders: 0 })
+  expect(await belongingsOf(leaving.accountId)).toEqual({
+    designs: 0,
+    listings: 0,
+    lists: 0,
+    uploads: 0,
+    orders: 0,
+  })
   expect(await belongingsOf(colleague.accountId)).toEqual({
     designs: his.designs + hers.designs,
+    listings: his.listings + hers.listings,
     lists: his.lists + hers.lists,
     uploads: his.uploads + hers.uploads,
     orders: his.orders + hers.orders,
@@ -91,6 +104,11 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   }))
   const copy = rows.photos.find(({ account_id }) => account_id === colleague.accountId)
   expect(rows.photos).toHaveLength(2)
+  const { data: taken } = await json(colleague.get(`/marketingcenter/api/v1/listings/${listing.id}`))
+  expect(taken).toMatchObject({ is_own: true, state: { mls_number: '', photos: [{ file_id: copy?.id }] } })
+  expect((await app.inject(leaving.get(`/marketingcenter/api/v1/listings/${listing.id}`))).statusCode).toBe(
+    404,
+  )
   expect(JSON.stringify(rows.design.slots)).toContain(copy?.id)
   expect(JSON.stringify(rows.design.slots)).not.toContain(photo.id)
   // The order stays with who bought it.

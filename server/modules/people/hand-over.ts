@@ -1,10 +1,10 @@
-/** What a leaving user has goes to a colleague: designs, lists, unfinished uploads, and who is told about open orders. */
+/** What a leaving user has goes to a colleague: designs, listings, lists, unfinished uploads, and who is told about open orders. */
 import { z } from 'zod'
 import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { HandOver, HandOverSelection } from '@frontage/contracts/user-data.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { NOT_ADMINISTRATOR } from '@frontage/domain/people.ts'
-import type { HandedOver } from '@frontage/domain/user-data.ts'
+import { HANDED_OVER, type HandedOver } from '@frontage/domain/user-data.ts'
 import { bulkKind } from '../../platform/bulk/kind.ts'
 import { read } from '../../platform/validation.ts'
 import { giverOf } from './giver.ts'
@@ -15,11 +15,12 @@ const GONE = 'This is no longer here.'
 const NOBODY = 'Choose a colleague whose account is active.'
 
 /** To whom it belongs, by her email, which nobody else has here. */
-const State = z.object({ what: z.enum(['designs', 'lists', 'uploads', 'orders']), belongs_to: z.string() })
+const State = z.object({ what: z.enum(HANDED_OVER), belongs_to: z.string() })
 type State = z.infer<typeof State>
 
 const ACTIONS = {
   designs: 'designs.handed-over',
+  listings: 'listings.handed-over',
   lists: 'lists.handed-over',
   uploads: 'lists.upload-handed-over',
   orders: 'order-contact',

@@ -1,4 +1,5 @@
-import type { Tx } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
+import { prepared } from '@frontage/db/prepared.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export interface PressFile {
@@ -12,14 +13,19 @@ export async function findPressFile(
   scope: TenantScope,
   designHash: string,
 ): Promise<PressFile | null> {
-  const row = await tx
-    .selectFrom('press_file')
-    .select(['file_id', 'pdf_hash', 'page_count'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('design_hash', '=', designHash)
-    .executeTakeFirst()
+  const {
+    rows: [row],
+  } = await tx.executeQuery(pressFileOf({ ...scope, designHash }))
   return row ? { fileId: row.file_id, sha256: row.pdf_hash, pages: row.page_count } : null
 }
+
+const pressFileOf = prepared((of: TenantScope & { designHash: string }) =>
+  build
+    .selectFrom('press_file')
+    .select(['file_id', 'pdf_hash', 'page_count'])
+    .where('tenant_id', '=', of.tenantId)
+    .where('design_hash', '=', of.designHash),
+)
 
 export async function insertPressFile(
   tx: Tx,

@@ -5,7 +5,7 @@ import { A } from '../../lib/anchor.tsx'
 import { Badge } from '../../ui/index.ts'
 import { categoryHref } from './category-calls.ts'
 import styles from './category-tree.module.css'
-import { SortableList } from './sortable-list.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
 
 interface CategoryTreeProps {
   categories: readonly ManagedCategory[]

@@ -12,7 +12,7 @@ import { useLoaded } from '../../lib/use-loaded.ts'
 import { Badge, Button, IconButton, SearchBox, toast } from '../../ui/index.ts'
 import { findTemplates, placeTemplates } from './category-calls.ts'
 import styles from './placements.module.css'
-import { SortableList } from './sortable-list.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
 
 interface PlacementsProps {
   category: ManagedCategory

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { VisuallyHidden } from './marks.tsx'
 import { moved } from './moved.ts'
 import styles from './sortable-list.module.css'
 

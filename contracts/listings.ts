@@ -1,0 +1,98 @@
+/** Listings, as the wire carries them. */
+import { z } from 'zod'
+import { LISTING_STATUSES, MOST_LISTING_PHOTOS, PROPERTY_TYPES } from '@frontage/domain/listings/listing.ts'
+import { markedRowsOf, pageMark, paging } from './envelope.ts'
+import {
+  MAX_CITY,
+  MAX_LISTING_DESCRIPTION,
+  MAX_LISTING_HEADLINE,
+  MAX_MLS_NUMBER,
+  MAX_PHOTO_DESCRIPTION,
+  MAX_STREET,
+  MAX_UNIT,
+} from './limits.ts'
+import { typedText } from './text.ts'
+
+const OpenHouse = z.object({ day: typedText(10), from: typedText(5), to: typedText(5) })
+const ListingPhoto = z.object({ file_id: z.guid(), description: typedText(MAX_PHOTO_DESCRIPTION) })
+const count = z.int().nullable()
+
+/** What is typed; what it has to be is said by `listingProblems` of the domain. */
+export const ListingFields = z.object({
+  street: typedText(MAX_STREET),
+  unit: typedText(MAX_UNIT),
+  city: typedText(MAX_CITY),
+  state: typedText(2),
+  zip: typedText(10),
+  price_cents: count,
+  status: z.enum(LISTING_STATUSES),
+  listed_on: typedText(10).nullable(),
+  closed_on: typedText(10).nullable(),
+  property_type: z.enum(PROPERTY_TYPES),
+  beds: count,
+  baths: z.number().nullable(),
+  square_feet: count,
+  lot_square_feet: count,
+  year_built: count,
+  mls_number: typedText(MAX_MLS_NUMBER),
+  headline: typedText(MAX_LISTING_HEADLINE),
+  description: typedText(MAX_LISTING_DESCRIPTION),
+  open_houses: z.array(OpenHouse).max(100),
+  photos: z.array(ListingPhoto).max(MOST_LISTING_PHOTOS),
+})
+export type ListingFields = z.infer<typeof ListingFields>
+
+/** POST /marketingcenter/api/v1/listings → 201. Honors Idempotency-Key. */
+export const NewListing = z.object({ state: ListingFields })
+/** PUT /marketingcenter/api/v1/listings/{id}: `version` is of the state that was edited. */
+export const SaveListing = z.object({ version: z.string().max(60), state: ListingFields })
+export type SaveListing = z.infer<typeof SaveListing>
+
+const agent = z.object({ id: z.guid(), name: z.string(), email: z.string() })
+
+export const Listing = z.object({
+  id: z.guid(),
+  state: ListingFields,
+  version: z.string(),
+  /** Counts what was saved: pieces remember from which they are filled. */
+  revision: z.int(),
+  agent,
+  /** False: of a user whom the asking manager answers for, to be looked at. */
+  is_own: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Listing = z.infer<typeof Listing>
+
+export const ListingRow = Listing.omit({ state: true, version: true, created_at: true }).extend({
+  street: z.string(),
+  unit: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  price_cents: count,
+  status: z.enum(LISTING_STATUSES),
+  beds: count,
+  baths: z.number().nullable(),
+  square_feet: count,
+  mls_number: z.string(),
+  /** The first photo; null: there is none. */
+  cover: ListingPhoto.nullable(),
+  photo_count: z.int(),
+  open_houses: z.array(OpenHouse),
+})
+export type ListingRow = z.infer<typeof ListingRow>
+
+export const LISTING_SORTS = ['updated', 'price', 'street'] as const
+export const ListingQuery = z.object({
+  ...paging,
+  at: pageMark,
+  search: typedText(100).default(''),
+  status: z.enum(LISTING_STATUSES).optional(),
+  sort: z.enum(LISTING_SORTS).default('updated'),
+  /** 'team': of the users whom a manager answers for. */
+  whose: z.enum(['own', 'team']).default('own'),
+})
+export type ListingQuery = z.infer<typeof ListingQuery>
+export const ListingList = markedRowsOf(ListingRow)
+export type ListingList = z.infer<typeof ListingList>

@@ -1,0 +1,150 @@
+/** Listings of one account, and of the users whom a manager answers for: every function demands a scope. */
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import type { ListingQuery } from '@frontage/contracts/listings.ts'
+import type { ListingTable } from '@frontage/db/listing-tables.ts'
+import type { Reach } from '@frontage/domain/users.ts'
+import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+import type { StoredState } from './state.ts'
+
+export type StoredListing = Selectable<ListingTable>
+
+const SORTS: Readonly<Record<ListingQuery['sort'], SortKey>> = {
+  updated: { by: sql.ref('l.updated_at'), kind: 'time', direction: 'desc' },
+  price: { by: sql.ref('l.price_cents'), kind: 'count', direction: 'desc', mayBeNull: true },
+  street: { by: sql`lower(l.street)`, kind: 'text', direction: 'asc' },
+}
+const BY_ID: SortKey = { by: sql.ref('l.id'), kind: 'id', direction: 'asc' }
+
+/** The asker's own, and those of her reach where she has one. */
+export interface Seen {
+  scope: AccountScope
+  reach: Reach | null
+}
+
+const inReach = ({ of, name }: Reach): RawBuilder<SqlBool> =>
+  of === 'team' ? sql<SqlBool>`a.team = ${name}` : sql<SqlBool>`a.region = ${name}`
+
+const isSeen = ({ scope, reach }: Seen): RawBuilder<SqlBool> =>
+  reach
+    ? sql<SqlBool>`(l.account_id = ${scope.accountId}::uuid or ${inReach(reach)})`
+    : sql<SqlBool>`l.account_id = ${scope.accountId}::uuid`
+
+/** With whose they are; deleted ones are not among them. */
+const listings = (tx: Tx, { tenantId }: AccountScope) =>
+  tx
+    .selectFrom('listing as l')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'l.account_id').on('a.tenant_id', '=', tenantId),
+    )
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.deleted_at', 'is', null)
+
+export async function findListing(tx: Tx, seen: Seen, id: string) {
+  return listings(tx, seen.scope)
+    .selectAll('l')
+    .select(['a.first_name', 'a.last_name', 'a.email'])
+    .where('l.id', '=', id)
+    .where(isSeen(seen))
+    .executeTakeFirst()
+}
+
+export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
+
+/** Of the owner alone, so that of two saves at once the second sees the first. */
+export async function lockListing(tx: Tx, scope: AccountScope, id: string) {
+  return tx
+    .selectFrom('listing')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Each word is somewhere in the address or the MLS number. */
+const hasWord = (word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`concat_ws(' ', l.street, l.unit, l.city, l.state, l.zip, l.mls_number) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** @param reach whose listings they are; null: the asker's own */
+export async function listListings(tx: Tx, scope: AccountScope, query: ListingQuery, reach: Reach | null) {
+  const { sort, pageNumber, status } = query
+  const words = query.search.split(/[\s,]+/).filter(Boolean)
+  const name = `listings of ${query.whose} by ${sort}`
+  const keyset = keysetOf(scope, name, [SORTS[sort], BY_ID], { ...query, page: pageNumber })
+  const found = listings(tx, scope)
+    .where(reach ? inReach(reach) : sql<SqlBool>`l.account_id = ${scope.accountId}::uuid`)
+    .$if(status !== undefined, (qb) => qb.where('l.status', '=', status ?? 'active'))
+    .$if(words.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`))
+  const [rows, counted] = await Promise.all([
+    found
+      .selectAll('l')
+      .select(['a.first_name', 'a.last_name', 'a.email'])
+      .select(keyset.place.as('place'))
+      .where(keyset.where)
+      .orderBy(keyset.orderBy)
+      .limit(keyset.limit)
+      .offset(keyset.offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  ])
+  return { ...keyset.pageOf(rows), totalRows: counted?.count ?? 0 }
+}
+
+export async function insertListing(
+  tx: Tx,
+  scope: AccountScope,
+  state: StoredState,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('listing')
+    .values({
+      ...state,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateListing(
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+  state: StoredState,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set((eb) => ({ ...state, revision: eb('revision', '+', 1), updated_at: now }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a listing away (`deletedAt`) or back (null). @returns whether there was one to put */
+export async function setDeleted(
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('listing')
+    .set({ deleted_at: deletedAt })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
