@@ -84,6 +84,11 @@ const rules: Record<string, Rule> = {
   '/listings': mine,
   '/listings/new': mine,
   '/listings/:listingId': { ...mine, isThere: () => false, example: () => `/listings/${randomUUID()}` },
+  '/listings/:listingId/pieces': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/pieces`,
+  },
   '/savedmailinglists': mine,
   '/savedmailinglists/upload': mine,
   '/savedmailinglists/:listId': {

@@ -120,6 +120,13 @@ export const pages: readonly RouteEntry[] = [
     menu: 'listings',
   },
   {
+    path: '/listings/:listingId/pieces',
+    file: 'listings/pieces',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
     path: '/layout',
     file: 'layout/layout',
     render: 'shell',

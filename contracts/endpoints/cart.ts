@@ -68,6 +68,9 @@ export const cartEndpoints = {
     body: ChangeCartItem,
     replies: { 200: envelope(CartItem) },
     refusals: [
+      'designs.missing',
+      'designs.changed-elsewhere',
+      'designs.picture-missing',
       'cart.hidden',
       'cart.item-missing',
       'cart.design-missing',

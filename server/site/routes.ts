@@ -43,6 +43,7 @@ import {
 } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
+import { homepageRoutes } from '../modules/homepage/index.ts'
 import { bulkRoutes } from '../modules/bulk/index.ts'
 import {
   commentRoutes,
@@ -57,7 +58,7 @@ import {
 import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
-import { usersRoutes } from '../modules/people/index.ts'
+import { userDataRoutes, usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { apiKeyRoutes } from '../modules/programs/index.ts'
@@ -135,12 +136,14 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(voteRoutes)
   await app.register(brandRoutes)
   await app.register(brandDraftRoutes)
+  await app.register(homepageRoutes)
   await app.register(settingsRoutes)
   await app.register(signOnModule)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
+  await app.register(userDataRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
   await app.register(webhookRoutes)

@@ -1,4 +1,5 @@
 /** A cart as the server holds it, and what is decided about its lines from the server's own data. */
+import type { ListingOfDesign } from '@frontage/contracts/designs.ts'
 import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
@@ -37,6 +38,8 @@ export interface CartLine {
   designRevision: number
   /** Revision of the saved design now; null: it was deleted. */
   savedRevision: number | null
+  /** The listing that the saved design is made from, and what it would say otherwise on this line. */
+  listing: ListingOfDesign | null
   templateId: string
   templateVersion: number
   artworkHash: string

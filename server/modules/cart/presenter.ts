@@ -81,6 +81,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
     },
     production_days: offer.productionDays,
     design_changed: line.savedRevision !== null && line.savedRevision !== line.designRevision,
+    listing: line.listing,
     preflight: line.preflight,
     warnings_accepted: line.warningsAccepted,
   }

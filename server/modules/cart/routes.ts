@@ -56,7 +56,14 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     const item = await db.tenant(scope, (tx) =>
       onceInTransaction(tx, scope, asked, { now: clock.now(), reply: CartItem }, async () => {
         const { cart, id } = await addItem(context, tx, buyer, line)
-        const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
+        const added = {
+          ...design,
+          ...line,
+          id,
+          savedRevision: design.revision,
+          listing: null,
+          isAbandoned: false,
+        }
         return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
       }),
     )
