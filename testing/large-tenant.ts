@@ -208,7 +208,7 @@ async function addPages(tx: Tx, { tenantId }: TenantScope, range: Range): Promis
       'large/page-' || n, '/large/page-' || n, n
     from ${numbers(range)}`.execute(tx)
   await sql`
-    insert into page_body (tenant_id, page_id, state, html, saved_at)
+    insert into page_content (tenant_id, page_id, state, html, saved_at)
     select ${tenantId}, ${idOf('page', sql`n`)}, '', '<p>Page ' || n || '</p>', now() - make_interval(mins => n)
     from ${numbers(range)}`.execute(tx)
 }
