@@ -37,6 +37,7 @@ export async function piecesOf(
     template_id: row.id,
     title: row.title,
     product: row.product,
+    subcategory: row.subcategory ?? '',
     artwork_hash: row.artwork_hash,
     slots: slotsOfFill(listingFill(parsedTemplate(row), state, today)),
   }))
