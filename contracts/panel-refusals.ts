@@ -22,6 +22,27 @@ export const panelRefusals = {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
   },
+  'offers.schedule-past': {
+    status: 422,
+    sentence: 'Choose a time in the future. To change prices now, save them now.',
+  },
+  'offers.schedule-taken': {
+    status: 409,
+    sentence: 'Prices are scheduled for this moment already. Edit those, or choose another time.',
+  },
+  'offers.schedule-too-many': {
+    status: 409,
+    sentence: 'There are 20 scheduled changes already. Cancel one first.',
+  },
+  'offers.schedule-over': {
+    status: 409,
+    sentence: 'This change has taken effect or was canceled. Load the page again.',
+  },
+  'user-data.email-differs': {
+    status: 422,
+    sentence: 'This is not the email of this user. Type it as it is shown.',
+  },
+  'user-data.not-now': { status: 409, sentence: 'This user’s data cannot be erased now.' },
   'programs.key-invalid': {
     status: 401,
     sentence: 'This API key is not valid here. It may have been revoked, or have expired.',

@@ -125,6 +125,9 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   'offers:write': [
     'PUT /marketingcenter/api/v1/manage-offers/{id}',
     'POST /marketingcenter/api/v1/manage-offers/{id}/copies',
+    'POST /marketingcenter/api/v1/manage-offers/{id}/changes',
+    'PUT /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
+    'DELETE /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
   ],
   'orders:read': [
     'GET /marketingcenter/api/v1/manage-orders/file',

@@ -21,6 +21,8 @@ const platformTables: Record<string, string> = {
   uncharged_order: 'the same, for orders whose payment did not succeed',
   membership_due: 'the same, for whose plans are to be read or end',
   bulk_action_due: 'the same, for what staff do to many at once',
+  offer_change_due: 'the same, for prices that take effect at a moment',
+  user_data_due: 'the same, for users’ data that is to be exported or erased',
   webhook_due: 'the same, for whose webhooks are to be sent',
   webhook_trouble: 'the same, for webhooks that do not arrive',
   cleanup_due: 'the same, for whose old rows are to be thrown away',

@@ -20,6 +20,7 @@ import type {
   ViewSessionTable,
   OneTimeTokenTable,
   LoginAttemptTable,
+  UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { ListingTables } from './listing-tables.ts'
@@ -130,6 +131,19 @@ export interface TemplateTable {
   /** No new designs are made from it; what is in a cart stays. */
   retired_at: MaybeTimestamp
   offer_revision: Generated<number>
+}
+export interface OfferChangeTable {
+  tenant_id: string
+  id: Generated<string>
+  template_id: string
+  offer: Json
+  starts_at: Timestamp
+  time_zone: string
+  state: Generated<'waiting' | 'applied' | 'canceled' | 'missed'>
+  revision: Generated<number>
+  saved_at: Timestamp
+  saved_by: string
+  ended_at: MaybeTimestamp
 }
 export interface TemplateDraftTable {
   tenant_id: string
@@ -319,10 +333,12 @@ export interface Database
   view_session: ViewSessionTable
   one_time_token: OneTimeTokenTable
   login_attempt: LoginAttemptTable
+  user_data_request: UserDataRequestTable
   audit_entry: AuditEntryTable
   file: FileTable
   category: CategoryTable
   template: TemplateTable
+  offer_change: OfferChangeTable
   template_draft: TemplateDraftTable
   template_version: TemplateVersionTable
   template_placement: TemplatePlacementTable

@@ -213,9 +213,16 @@ const elsewhere = new Set([
   `get ${API}/manage-offers/{id}`,
   `put ${API}/manage-offers/{id}`,
   `post ${API}/manage-offers/{id}/copies`,
+  `post ${API}/manage-offers/{id}/changes`,
+  ...['put', 'delete'].map((method) => `${method} ${API}/manage-offers/{id}/changes/{changeId}`),
   // For administrators, who find nothing of another tenant: server/modules/people/people.test.ts, modules/bulk/bulk.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/people/{id}`),
   ...['post', 'delete'].map((method) => `${method} ${PANEL}/people/{id}/invitation`),
+  // The same: server/modules/people/user-data.
+  `get ${PANEL}/people/{id}/data`,
+  `post ${PANEL}/people/{id}/data/exports`,
+  `get ${PANEL}/people/{id}/data/exports/{exportId}`,
+  `post ${PANEL}/people/{id}/erasure`,
   ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
   ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
   // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.

@@ -36,6 +36,7 @@ import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
+import { userDataEndpoints } from './user-data.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
 
@@ -70,6 +71,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...bulkEndpoints,
   ...usersEndpoints,
+  ...userDataEndpoints,
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,

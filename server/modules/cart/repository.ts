@@ -10,7 +10,7 @@ import { NOT_OFFERED } from '@frontage/domain/offer.ts'
 import { listingOf } from '../designs/index.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
 type CartRow = Selectable<CartTable>
@@ -31,7 +31,7 @@ export const openCart = prepared((scope: AccountScope) =>
 )
 
 /** Lines with all that their price and image depend on: one statement, however many lines. */
-const openLines = prepared((scope: AccountScope) =>
+const openLines = prepared((scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -60,7 +60,7 @@ const openLines = prepared((scope: AccountScope) =>
     )
     .selectAll('item')
     .select([
-      'template.offer',
+      offerAt(scope.now),
       'template.product',
       sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
       'version.artwork_hash',
@@ -91,7 +91,7 @@ type LineRow = InferResult<ReturnType<typeof openLines>>[number]
 export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
   const [carts, lines, coupons] = await db.read(scope, [
     openCart(scope),
-    openLines(scope),
+    openLines({ ...scope, now }),
     couponOfOpenCart(scope),
   ])
   const cart = carts[0]
@@ -134,8 +134,8 @@ const movedOrMadeCart = prepared((to: AccountScope & { now: Date }) =>
     .returningAll(),
 )
 
-export async function loadLines(tx: Tx, scope: AccountScope): Promise<CartLine[]> {
-  const { rows } = await tx.executeQuery(openLines(scope))
+export async function loadLines(tx: Tx, scope: AccountScope, now: Date): Promise<CartLine[]> {
+  const { rows } = await tx.executeQuery(openLines({ ...scope, now }))
   return rows.map(toLine)
 }
 

@@ -31,7 +31,9 @@ export async function changeItem(
     change.update_design || change.update_listing ? await redraw(context, buyer, id, change) : null
   const changed = await context.db.tenant(session.scope, async (tx) => {
     const cart = await lockCart(tx, session.scope, context.clock.now())
-    const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
+    const line = (await loadLines(tx, session.scope, context.clock.now())).find(
+      (candidate) => candidate.id === id,
+    )
     if (!cart || !line) throw new Refusal('cart.item-missing')
     const moved = { ...line, ...redrawn?.line, ...kindChoice(tenant, line, change) }
     const list = await listChoice(tx, buyer, moved, change)
@@ -41,7 +43,9 @@ export async function changeItem(
     await saveLine(tx, session.scope, saved)
     if (!change.update_listing) return { cart, line: saved }
     // What its listing would say otherwise is another thing on the line as it is now.
-    const shown = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
+    const shown = (await loadLines(tx, session.scope, context.clock.now())).find(
+      (candidate) => candidate.id === id,
+    )
     return { cart, line: { ...saved, listing: shown?.listing ?? null } }
   })
   if (redrawn) beginPressFile(context, buyer, redrawn.filledDesign, changed.line)
@@ -107,11 +111,13 @@ async function redraw(
   change: ChangeCartItem,
 ): Promise<{ line: Partial<CartLine>; filledDesign: FilledDesign }> {
   const { scope } = buyer.session
-  const line = (await readCart(context.db, scope))?.lines.find((candidate) => candidate.id === id)
+  const line = (await readCart(context.db, scope, context.clock.now()))?.lines.find(
+    (candidate) => candidate.id === id,
+  )
   if (!line) throw new Refusal('cart.item-missing')
   if (change.update_listing)
     await updateFromListing(context, { tenant: buyer.tenant, scope }, line.designId, change.update_listing)
-  const design = await findDesign(context.db, scope, line.designId, null)
+  const design = await findDesign(context.db, scope, context.clock.now(), line.designId, null)
   if (!design) throw new Refusal('cart.design-missing')
   const proof = await proofOf(context, buyer, design, change.type ?? line.type)
   acceptProof(proof, change.warnings_accepted ?? false)

@@ -4,6 +4,7 @@ import {
   attach,
   createCustomer,
   createPaymentMethod,
+  deleteCustomer,
   detach,
   findCustomer,
   findPaymentMethod,
@@ -149,6 +150,7 @@ const HANDLERS: Record<string, Handler> = {
   'POST customers': (services, { form }) => createCustomer(services, form),
   'GET customers/:id': (services, { id }) => findCustomer(services, id),
   'POST customers/:id': (services, { id, form }) => updateCustomer(services, id, form),
+  'DELETE customers/:id': (services, { id }) => deleteCustomer(services, id),
   'GET customers/:id/payment_methods': (services, { id }) =>
     listPaymentMethods(services, findCustomer(services, id).id),
   'POST payment_methods': (services, { form }) => createPaymentMethod(services, form),
