@@ -161,7 +161,7 @@ export const Piece = z.object({
   template_id: z.guid(),
   title: z.string(),
   product: z.string(),
-  /** Of the catalog: 'Just Listed'. */
+  /** As the template names it: 'Just Listed'. */
   subcategory: z.string(),
   artwork_hash: z.string(),
   trim: TrimSize.optional(),

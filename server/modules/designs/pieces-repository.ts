@@ -23,14 +23,6 @@ export async function listPieces(tx: Tx, scope: TenantScope, query: PieceQuery) 
   const [rows, counted, products] = await Promise.all([
     found
       .select(['t.id', 't.title', 't.product', 't.slug', 'v.artwork', 'v.artwork_hash'])
-      .select((eb) =>
-        eb
-          .selectFrom('category as c')
-          .select('c.name')
-          .where('c.tenant_id', '=', scope.tenantId)
-          .whereRef('c.id', '=', 't.sub_category_id')
-          .as('subcategory'),
-      )
       .orderBy('t.sort')
       .orderBy('t.id')
       .limit(pageSize)
