@@ -91,3 +91,8 @@ export const MAX_NOTIFICATION_TEXT = 4000
 
 /** Where the overview of the control panel ends counting: more than this is said to be more. */
 export const MOST_COUNTED = 1000
+
+/** Of the home page. */
+export const MOST_HOME_FEATURES = 6
+export const MOST_HOME_TILES = 12
+export const MOST_PINNED_POSTS = 4

@@ -203,6 +203,18 @@ export const panelRefusals = {
   'brand.logo-empty': { status: 422, sentence: 'This file shows nothing: it is empty or see-through.' },
   'brand.no-image': { status: 422, sentence: 'An image of this brand is not stored here. Upload it again.' },
   'brand.no-font': { status: 422, sentence: 'A font of this brand is not stored here. Choose another one.' },
+  'homepage.no-design': {
+    status: 422,
+    sentence: 'A design on this home page is no longer in the catalog. Choose another one.',
+  },
+  'homepage.no-image': {
+    status: 422,
+    sentence: 'An image on this home page is not stored here. Upload it again.',
+  },
+  'homepage.no-post': {
+    status: 422,
+    sentence: 'A post on this home page is not published. Choose another one.',
+  },
   'brand.preview-over': {
     status: 404,
     sentence: 'This preview is over. Open it again from the control panel.',

@@ -75,6 +75,7 @@ const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
 const FOR_STAFF = [
   '/cp',
   '/cp/pages',
+  '/cp/homepage',
   '/cp/people',
   '/cp/orders',
   '/cp/inbox',

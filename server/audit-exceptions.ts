@@ -5,6 +5,7 @@ import * as people from '@frontage/contracts/calls/people.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
+import * as homepage from '@frontage/contracts/calls/homepage.ts'
 import * as settings from '@frontage/contracts/calls/settings.ts'
 import * as signOn from '@frontage/contracts/calls/sign-on.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
@@ -20,6 +21,7 @@ export const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.moveThreads]: 'the editor reports where the text of a comment has moved to',
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
   [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [homepage.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [settings.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [signOn.attempt]: 'signs nobody in and changes no account; what came is shown to administrators',
   [signOn.turnOn]: 'needs a directory: modules/sign-on/set-up.test.ts finds its entry',

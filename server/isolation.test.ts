@@ -163,6 +163,9 @@ const elsewhere = new Set([
   // For authors, who find nothing of another tenant: server/modules/posts/authoring/authoring.test.ts.
   // For authors, who find nothing of another tenant: server/modules/menus/menus.test.ts.
   'get /managetenants/api/v1/menus/links/{pageId}',
+  // Of their own site alone: server/modules/homepage/homepage.test.ts.
+  'get /managecontent/api/v1/homepage/versions/{number}',
+  'post /managecontent/api/v1/homepage/versions/{number}/restore',
   'get /managecontent/api/v1/posts/{postId}',
   'put /managecontent/api/v1/posts/{postId}',
   'delete /managecontent/api/v1/posts/{postId}',

@@ -25,7 +25,7 @@ const people = await Promise.all(WHO.map((email) => signedIn(context, email)))
 
 const [agent, , admin] = people
 /** Versions come with publishing. */
-for (const kind of ['brand', 'settings'] as const)
+for (const kind of ['brand', 'homepage', 'settings'] as const)
   for (let times = 0; times < 2; times += 1) {
     const revision = await changedDraft(app, admin!, kind)
     await app.inject(admin!.post(`${DRAFTS[kind].path}/publish`, { revision }))

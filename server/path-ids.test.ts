@@ -71,6 +71,7 @@ const bodies: Record<string, object> = {
   [`post ${PAGE_BODIES}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
   [`patch ${PAGE_BODIES}/comments/{threadId}`]: { is_resolved: true },
   ['post /managebrands/api/v1/brand/versions/{number}/restore']: { revision: 0 },
+  ['post /managecontent/api/v1/homepage/versions/{number}/restore']: { revision: 0 },
   ['post /managetenants/api/v1/settings/versions/{number}/restore']: { revision: 0 },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },

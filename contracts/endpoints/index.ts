@@ -5,6 +5,7 @@ import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { brandEndpoints } from './brand.ts'
+import { homepageEndpoints } from './homepage.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -43,6 +44,7 @@ import { writtenNotificationEndpoints } from './written-notifications.ts'
 export const endpoints = {
   ...tenantEndpoints,
   ...brandEndpoints,
+  ...homepageEndpoints,
   ...settingsEndpoints,
   ...signOnEndpoints,
   ...accountEndpoints,

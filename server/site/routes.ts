@@ -43,6 +43,7 @@ import {
 } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
+import { homepageRoutes } from '../modules/homepage/index.ts'
 import { bulkRoutes } from '../modules/bulk/index.ts'
 import {
   commentRoutes,
@@ -135,6 +136,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(voteRoutes)
   await app.register(brandRoutes)
   await app.register(brandDraftRoutes)
+  await app.register(homepageRoutes)
   await app.register(settingsRoutes)
   await app.register(signOnModule)
   await app.register(panelRoutes)

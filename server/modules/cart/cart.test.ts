@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import { presentReceipt, readPriceTerms, readPricingRules } from '@frontage/contracts/pricing.ts'
@@ -7,6 +6,7 @@ import { priceCart } from '@frontage/domain/receipt.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { address, anAddress, shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
+import { renderedAhead } from '../press/render-soon.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -68,9 +68,12 @@ describe('reading', () => {
         .length
     const costs = async () => {
       const design = await aDesign(context, shopper)
-      // The press file that a line begins is made while others are counted.
-      await add(shopper, { design_id: design.id })
-      await expect.poll(() => cost(() => sleep(100)), { timeout: 10_000 }).toBe(0)
+      // A line is followed by its press file, which is made beforehand and looked for again.
+      const addAndFollow = async () => {
+        await add(shopper, { design_id: design.id }, crypto.randomUUID())
+        await renderedAhead()
+      }
+      await addAndFollow()
       return {
         read: await cost(() => cartOf(shopper)),
         address: await cost(() => app.inject(shopper.get(`${API}/cart/address`))),
@@ -80,7 +83,7 @@ describe('reading', () => {
         write: await cost(() => app.inject(shopper.put(`${API}/cart`, [{ id: item.id, quantity: 300 }]))),
         change: await cost(() => app.inject(shopper.patch(`${API}/cart/item/${item.id}`, {}))),
         saveAddress: await cost(() => app.inject(shopper.patch(`${API}/cart/address`, anAddress()))),
-        add: await cost(() => add(shopper, { design_id: design.id }, crypto.randomUUID())),
+        add: await cost(addAndFollow),
       }
     }
     // The sizes of a template's pages are kept from the first time on.
@@ -90,8 +93,8 @@ describe('reading', () => {
     expect((await cartOf(shopper)).total_cart_items).toBeGreaterThanOrEqual(30)
     expect(await costs()).toEqual(few)
     for (const name of ['read', 'address', 'tax'] as const) expect(few[name]).toBeLessThanOrEqual(3)
-    for (const name of ['write', 'change', 'add', 'saveAddress'] as const)
-      expect(few[name]).toBeLessThanOrEqual(8)
+    for (const name of ['write', 'change', 'saveAddress'] as const) expect(few[name]).toBeLessThanOrEqual(8)
+    expect(few.add).toBeLessThanOrEqual(9)
   })
 })
 
