@@ -270,6 +270,16 @@ export const refusals = {
     status: 409,
     sentence: 'Another of your listings has this MLS number. Open that one, or use another number.',
   },
+  'listings.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
+  'listings.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
+  'listings.no-address-column': {
+    status: 422,
+    sentence: 'No column of this file is headed Address or MLS. Give each column a heading in the first row.',
+  },
+  'listings.import-changed': {
+    status: 409,
+    sentence: 'Your listings changed since this file was checked. Look at what will change now.',
+  },
   'listings.photo-missing': {
     status: 422,
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',

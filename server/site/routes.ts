@@ -70,7 +70,7 @@ import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
-import { listingRoutes } from '../modules/listings/index.ts'
+import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -156,6 +156,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
+  await app.register(listingImportRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)
 }
