@@ -15,7 +15,7 @@ import {
 } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
-import { TAX_KEY } from '../../platform/cards/stand-in/tax.ts'
+import { FAILING_ZIP, TAX_KEY } from '../../platform/cards/stand-in/tax.ts'
 import { tellTaxService } from './tell-service.ts'
 
 const clock = movableClock()
@@ -198,6 +198,15 @@ describe('a buyer', () => {
     const moved = await pay(shop, buyer, await cartOf(shop, buyer), await aCard())
     expect(moved.json()).toMatchObject({ code: 'checkout.price-moved' })
     expect((await pay(shop, buyer, await cartOf(shop, buyer), await aCard())).statusCode).toBe(200)
+  })
+
+  test('is told that nobody knows the taxes where the service fails, and of another address at once', async () => {
+    await useService()
+    await aFullCart(shop, buyer)
+    const there = await shipTo({ zip_code: FAILING_ZIP })
+    expect((await taxesOf(there)).json()).toMatchObject({ code: 'checkout.taxes-unknown' })
+    expect((await cartOf(shop, buyer)).receipt.taxes).toBe(0)
+    expect((await taxesOf(await shipTo({}))).statusCode).toBe(200)
   })
 
   test('whose quote has ended is asked about again at Pay, and charged as shown where it says the same', async () => {

@@ -9,8 +9,8 @@ import { invalid, missing, ProviderRefusal } from './refusal.ts'
 export const TAX_KEY = 'sk_test_frontage_tax'
 /** States that tax, with their percents as the stand-in has them: not those of any brokerage's own rates. */
 const PERCENT: Readonly<Record<string, number>> = { CA: 9.5, NY: 8.875, TX: 8.25, WA: 10.25 }
-/** This ZIP code has the service fail, so that a demonstration can show it. */
-const FAILING_ZIP = '00000'
+/** This ZIP code of California has the service fail, so that a demonstration can show it. */
+export const FAILING_ZIP = '96199'
 /** The real one answers with so many lines at first. */
 const LINES_AT_FIRST = 10
 
