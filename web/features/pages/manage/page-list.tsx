@@ -49,7 +49,7 @@ export function PageList({ pages, actions, isOpen }: PageListProps) {
       ))}
       {more > 0 && (
         <li className={styles.more}>
-          <Button variant="quiet" size="small" onClick={() => setMost(most + AT_ONCE)}>
+          <Button look="quiet" size="small" onClick={() => setMost(most + AT_ONCE)}>
             {`Show ${Math.min(more, AT_ONCE)} more of ${pages.length.toLocaleString('en-US')} pages`}
           </Button>
         </li>
@@ -77,9 +77,7 @@ function Branch({ isOpenAtFirst, ...row }: PageRowProps & { isOpenAtFirst: boole
           )
         }
       />
-      {isOpen && below.length > 0 && (
-        <PageList pages={below} actions={row.actions} isOpen={isOpenAtFirst} />
-      )}
+      {isOpen && below.length > 0 && <PageList pages={below} actions={row.actions} isOpen={isOpenAtFirst} />}
     </li>
   )
 }
@@ -159,7 +157,11 @@ function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
   )
 }
 
-function entriesFor({ page, beside, actions }: Pick<PageRowProps, 'page' | 'beside' | 'actions'>): MenuEntry[] {
+function entriesFor({
+  page,
+  beside,
+  actions,
+}: Pick<PageRowProps, 'page' | 'beside' | 'actions'>): MenuEntry[] {
   // The footer's headings come first in the order of pages: a page moves among those of its own.
   const peers = beside.filter((other) => other.pages_type_sort === page.pages_type_sort)
   const at = peers.findIndex(({ id }) => id === page.id)

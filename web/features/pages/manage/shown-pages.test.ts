@@ -17,7 +17,10 @@ const aPage = (page_name: string, path: string, child_pages: PageNode[] = []): P
   child_pages,
 })
 const office = aPage('Büro Süd', '/offices/south')
-const tree = [aPage('Our offices', '/offices', [office, aPage('North', '/offices/north')]), aPage('Careers', '/jobs')]
+const tree = [
+  aPage('Our offices', '/offices', [office, aPage('North', '/offices/north')]),
+  aPage('Careers', '/jobs'),
+]
 
 describe('pages are found', () => {
   test.each([
