@@ -146,6 +146,11 @@ export const refusals = {
     status: 503,
     sentence: 'The card service did not take this payment. Nothing was charged. Please try again.',
   },
+  'checkout.taxes-unknown': {
+    status: 503,
+    sentence:
+      'The taxes of this order could not be found out. Nothing was charged. Please try again in a moment.',
+  },
   'checkout.needs-review': {
     status: 409,
     sentence: 'We received a payment that does not match this order. Our support team will contact you.',
