@@ -12,8 +12,8 @@ import { signIn, startProduct } from './product.ts'
 import { median, percentile } from './rounds.ts'
 import { fill } from './seed-large.ts'
 
-const VISITS = 3
-const SIZES = { users: 300, orders: 300, templates: 10, designs: 10, tenants: 1, pages: 300 }
+const VISITS = 40
+const SIZES = { ...LARGE, designs: 20_000, tenants: 40 }
 /** Another screen, to come from. */
 const START = '/cp/settings'
 
@@ -22,9 +22,9 @@ const SCREENS = [
   {
     name: `orders, ${SIZES.orders}`,
     path: '/cp/orders',
-    rows: 'main table tbody tr, main li a[href*="order"]',
+    rows: 'main table tbody tr',
   },
-  { name: `pages, ${SIZES.pages}`, path: '/cp/pages', rows: 'main [role="treeitem"], main table tbody tr' },
+  { name: `pages, ${SIZES.pages}`, path: '/cp/pages', rows: 'main ul > li' },
 ] as const
 
 type Screen = (typeof SCREENS)[number]
