@@ -161,6 +161,8 @@ export const Piece = z.object({
   template_id: z.guid(),
   title: z.string(),
   product: z.string(),
+  /** As the template names it: 'Just Listed'. */
+  subcategory: z.string(),
   artwork_hash: z.string(),
   trim: TrimSize.optional(),
   slots: SlotValues,

@@ -38,6 +38,14 @@ export const panelRefusals = {
     status: 409,
     sentence: 'This change has taken effect or was canceled. Load the page again.',
   },
+  'taxes.no-key': { status: 422, sentence: 'Enter the secret key of your account at Stripe first.' },
+  'taxes.key-refused': { status: 422, sentence: 'The tax service does not take this key.' },
+  'taxes.service-away': {
+    status: 503,
+    sentence: 'The tax service does not answer just now. Nothing was saved. Please try again in a moment.',
+  },
+  'taxes.in-use': { status: 409, sentence: 'Taxes come from this service. Choose own rates first.' },
+  'taxes.not-failed': { status: 409, sentence: 'This is not failed anymore. Load the page again.' },
   'user-data.email-differs': {
     status: 422,
     sentence: 'This is not the email of this user. Type it as it is shown.',

@@ -90,8 +90,10 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/listings/{id}',
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
     'GET /marketingcenter/api/v1/listings/{id}/pieces',
+    'GET /marketingcenter/api/v1/listing-imports/example',
   ],
   'listings:write': [
+    'POST /marketingcenter/api/v1/listing-imports',
     'POST /marketingcenter/api/v1/listings',
     'PUT /marketingcenter/api/v1/listings/{id}',
     'DELETE /marketingcenter/api/v1/listings/{id}',

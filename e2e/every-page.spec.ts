@@ -68,6 +68,7 @@ const FOR_AGENTS = [
   '/payment-method',
   '/listings',
   '/listings/new',
+  '/listings/import',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
@@ -105,6 +106,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   },
   '/pastorders/:orderId': async (page) => `/pastorders/${await firstOf(page, 'orders')}`,
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
+  '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')

@@ -8,6 +8,7 @@ import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
+import { tellingTaxService } from './modules/taxes/index.ts'
 import { workingOnUserData } from './modules/people/index.ts'
 import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
@@ -57,6 +58,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     cleaningUp,
     deletingBrokerages,
     workingOnUserData,
+    tellingTaxService,
     applyingOfferChanges,
     webhooks,
   ]

@@ -226,6 +226,8 @@ const elsewhere = new Set([
   `post ${PANEL}/people/{id}/data/exports`,
   `get ${PANEL}/people/{id}/data/exports/{exportId}`,
   `post ${PANEL}/people/{id}/erasure`,
+  // The same: server/modules/taxes/taxes.test.ts.
+  `post ${PANEL}/tax-service/records/{id}/send-again`,
   ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
   ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
   // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.

@@ -104,6 +104,7 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
+  await row('tax_quote', { account_id, taxes: '{}' })
   await row('account_signup', { account_id, source: 'create-account', utm: JSON.stringify({ email }) })
   await row('membership', { account_id })
   if (one.promo) await row('promo_redemption', { account_id, code: one.promo, state: 'applied' })

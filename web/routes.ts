@@ -113,8 +113,22 @@ export const pages: readonly RouteEntry[] = [
     menu: 'listings',
   },
   {
+    path: '/listings/import',
+    file: 'listings/import',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
     path: '/listings/:listingId',
     file: 'listings/listing',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/:listingId/kit',
+    file: 'listings/kit',
     render: 'shell',
     access: 'signed-in',
     menu: 'listings',

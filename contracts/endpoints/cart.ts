@@ -98,7 +98,7 @@ export const cartEndpoints = {
     ...shopper,
     body: TaxRequest,
     replies: { 200: envelope(z.number()) },
-    refusals: ['cart.hidden', 'cart.address-incorrect', 'checkout.empty'],
+    refusals: ['cart.hidden', 'cart.address-incorrect', 'checkout.empty', 'checkout.taxes-unknown'],
   },
   [calls.readAddress]: {
     ...shopper,

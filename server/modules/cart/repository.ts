@@ -10,6 +10,7 @@ import { NOT_OFFERED } from '@frontage/domain/offer.ts'
 import { listingOf } from '../designs/index.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
+import { quoteOf } from '../taxes/index.ts'
 import { offerAt, storedOffer } from '../tenants/index.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
@@ -28,6 +29,20 @@ export const openCart = prepared((scope: AccountScope) =>
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
     .where('state', '=', OPEN),
+)
+
+/** The same with what the tax service said last. */
+const cartToPrice = prepared((scope: AccountScope) =>
+  build
+    .selectFrom('cart')
+    .leftJoin('tax_quote as quote', (join) =>
+      join.onRef('quote.tenant_id', '=', 'cart.tenant_id').onRef('quote.account_id', '=', 'cart.account_id'),
+    )
+    .selectAll('cart')
+    .select(['quote.key', 'quote.taxes', 'quote.calculation', 'quote.expires_at'])
+    .where('cart.tenant_id', '=', scope.tenantId)
+    .where('cart.account_id', '=', scope.accountId)
+    .where('cart.state', '=', OPEN),
 )
 
 /** Lines with all that their price and image depend on: one statement, however many lines. */
@@ -90,12 +105,19 @@ type LineRow = InferResult<ReturnType<typeof openLines>>[number]
 /** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
 export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
   const [carts, lines, coupons] = await db.read(scope, [
-    openCart(scope),
+    cartToPrice(scope),
     openLines({ ...scope, now }),
     couponOfOpenCart(scope),
   ])
   const cart = carts[0]
-  return cart ? { ...toCart(cart), lines: lines.map(toLine), coupon: cartCouponOf(coupons[0], now) } : null
+  return cart
+    ? {
+        ...toCart(cart),
+        lines: lines.map(toLine),
+        coupon: cartCouponOf(coupons[0], now),
+        taxQuote: quoteOf(cart, now),
+      }
+    : null
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */

@@ -33,13 +33,16 @@ export async function piecesOf(
     found: await listPieces(tx, scope, query),
   }))
   const today = dayOfPieces(clock.now())
-  const rows = found.rows.map((row) => ({
-    template_id: row.id,
-    title: row.title,
-    product: row.product,
-    artwork_hash: row.artwork_hash,
-    slots: slotsOfFill(listingFill(parsedTemplate(row), state, today)),
-  }))
+  const rows = found.rows
+    .map((row) => ({ row, template: parsedTemplate(row) }))
+    .map(({ row, template }) => ({
+      template_id: row.id,
+      title: row.title,
+      product: row.product,
+      subcategory: template.meta.subcategory,
+      artwork_hash: row.artwork_hash,
+      slots: slotsOfFill(listingFill(template, state, today)),
+    }))
   return { ...found, rows: await withTrim(db, scope, rows) }
 }
 

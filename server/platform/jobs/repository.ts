@@ -14,6 +14,7 @@ export type DueTable =
   | 'webhook_due'
   | 'plan_price_due'
   | 'user_data_due'
+  | 'tax_record_due'
   | 'offer_change_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */

@@ -1,9 +1,10 @@
 import type { ListingRow } from '@frontage/contracts/listings.ts'
 import { cityLine, factsInWords, priceInWords, streetLine } from '@frontage/domain/listings/listing.ts'
-import { House, MoreHorizontal, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { House, Layers, MoreHorizontal, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { listingHref, listingPhoto } from './listing-calls.ts'
 import { MAKE_A_PIECE, piecesHref } from './piece-calls.ts'
 import { openHouseInWords } from './listing-words.ts'
@@ -49,6 +50,7 @@ export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }
               </IconButton>
             )}
             entries={[
+              { kind: 'link', label: MAKE_A_KIT, icon: <Layers size={16} />, href: kitHref(listing.id) },
               {
                 kind: 'link',
                 label: MAKE_A_PIECE,

@@ -41,6 +41,8 @@ const LEFT_OUT = new Set([
   'sign_on',
   'sign_on_request',
   'user_data_request',
+  'tax_service',
+  'tax_quote',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

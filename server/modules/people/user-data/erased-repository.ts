@@ -43,6 +43,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   { table: 'notification_read', which: hers },
   { table: 'notification_message', which: hers },
   { table: 'favorite', which: hers },
+  { table: 'tax_quote', which: hers },
   { table: 'account_signup', which: hers },
   { table: 'membership', which: hers },
   { table: 'promo_redemption', which: hers },
