@@ -37,7 +37,13 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved first: both, side by side, and the choice. Nothing that was typed is lost until it is made. */
-export function ConflictDialog({ conflict, mine, fields, differences: between = differencesBetween, ...choices }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  mine,
+  fields,
+  differences: between = differencesBetween,
+  ...choices
+}: ConflictDialogProps) {
   const differences = between(conflict.theirs, mine)
   return (
     <Dialog

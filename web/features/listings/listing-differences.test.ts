@@ -2,7 +2,10 @@ import { emptyListing, type ListingState } from '@frontage/domain/listings/listi
 import { expect, test } from 'vitest'
 import { listingDifferences } from './listing-differences.ts'
 
-const photo = (n: number) => ({ file_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, description: '' })
+const photo = (n: number) => ({
+  file_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  description: '',
+})
 const photos = (...numbers: number[]) => numbers.map(photo)
 const state = (said: Partial<ListingState>): Record<string, unknown> => ({ ...emptyListing(), ...said })
 

@@ -64,6 +64,9 @@ export function listingDifferences(theirs: Side, mine: Side): AuditDifference[] 
     .map((field) => ({
       field,
       before: said[field],
-      after: said[field] === says[field] ? `${says[field]}, ${OTHERWISE[field] ?? 'written otherwise'}` : says[field],
+      after:
+        said[field] === says[field]
+          ? `${says[field]}, ${OTHERWISE[field] ?? 'written otherwise'}`
+          : says[field],
     }))
 }
