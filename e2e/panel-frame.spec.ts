@@ -48,6 +48,13 @@ test('the overview says what needs somebody, and leads there', async ({ page, ba
   await needs.getByRole('link', { name: /new messages? in the inbox$/ }).click()
   await expect(page).toHaveURL(`${base}/cp/inbox?status=new`)
   await expect(page.getByText(message.message).first()).toBeVisible()
+
+  // What is gone is said to be gone, with the way to what is there.
+  await page.goto(`${base}/cp/people/00000000-0000-4000-8000-000000000000`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to People' }).click()
+  await expect(page).toHaveURL(`${base}/cp/people`)
 })
 
 test('an editor has her sections, and the others are closed', async ({ page, baseURL }) => {

@@ -67,6 +67,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
   const isPaidHere = order.paid_by !== null
   const [form, setForm] = useState<RefundForm>({
     ...EMPTY_FORM,
+    by: !isPaidHere && left.card > 0 ? 'amount' : EMPTY_FORM.by,
     payer: isPaidHere && left.card > 0 ? 'agent' : 'company',
   })
   const [reason, setReason] = useState('')
@@ -146,7 +147,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
             error={errorAt('amount')}
             onChange={({ target }) => change({ amount: target.value })}
           />
-          {left.company > 0 && left.card > 0 && (
+          {isPaidHere && left.company > 0 && left.card > 0 && (
             <Select
               label="From what was paid by"
               value={form.payer}
