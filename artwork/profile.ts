@@ -2,7 +2,7 @@
 
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { anchors, notices, valigns } from './choices.ts'
-import { fieldKinds, imageBindings } from './slots.ts'
+import { fieldKinds, imageBinding, imageBindings } from './slots.ts'
 import { isLength, isPlainNumber, LONGEST, parseTransform } from './attributes.ts'
 import { parsePath } from './path-data.ts'
 import { isSample } from './samples.ts'
@@ -83,6 +83,11 @@ const textBind: Check = (value) =>
   isOneOf(textBindings, value) || /^listing\.[a-z][A-Za-z]{0,39}$/.test(value)
     ? null
     : `${textBindings.join(', ')} or listing.<word>`
+
+const imageBind: Check = (value) =>
+  imageBinding(value) === null
+    ? `${imageBindings.join(', ')} or listing.photo, listing.photo2 to photo12`
+    : null
 
 const common: Record<string, Check> = {
   id: identifier,
@@ -205,7 +210,7 @@ export const elements: Record<string, Record<string, Check>> = {
       'an alignment with meet or slice',
     ),
     href: sampleHref,
-    'data-bind': oneOf(...imageBindings),
+    'data-bind': imageBind,
     'data-logo': oneOf('wide', 'wide-light', 'mark'),
     'data-with': slotId,
     ...slot,

@@ -36,10 +36,17 @@ function valueOf(slot: Slot, value: object): SlotValue | null {
 // Controls but the newline, which separates lines; lone surrogates don't survive UTF-8.
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
-function textOf(text: unknown): SlotValue | null {
-  if (typeof text !== 'string') return null
+const textOf = (text: unknown): SlotValue | null =>
+  typeof text === 'string' ? { text: slotTextOf(text) } : null
+
+/** As many characters, without half an emoji at the end. */
+export const beginning = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** A text as a slot takes it. */
+export function slotTextOf(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '').toWellFormed()
-  return { text: clean.slice(0, MAX_SLOT_TEXT).toWellFormed() }
+  return beginning(clean, MAX_SLOT_TEXT)
 }
 
 function imageOf(image: unknown): SlotValue | null {

@@ -19,6 +19,13 @@ export const fieldKinds = [
   ...whenKinds,
 ] as const
 export const imageBindings = ['profile.photo', 'brand.logo'] as const
+/** The photos of a listing in its order: `listing.photo` is the first. */
+const listingPhoto = /^listing\.photo([2-9]|1[0-2])?$/
+const isListingPhoto = (bind: string): bind is `listing.${string}` => listingPhoto.test(bind)
+
+/** What an image slot is bound to; null: nothing that there is. */
+export const imageBinding = (bind: string | undefined): ImageSlot['bind'] =>
+  bind !== undefined && isListingPhoto(bind) ? bind : (oneOf(imageBindings, bind) ?? null)
 
 /** The sample of a text slot: its own text, one line per tspan, white space collapsed. */
 export function sampleText(element: ArtElement): string {
@@ -129,7 +136,7 @@ function imageSlot(element: ArtElement, page: number): ImageSlot {
   return {
     kind: 'image',
     ...common(element, page),
-    bind: oneOf(imageBindings, element.attrs['data-bind']) ?? null,
+    bind: imageBinding(element.attrs['data-bind']),
     sample: (element.attrs.href ?? '').replace(/^sample:/, ''),
     box: {
       x: numberOf(element.attrs.x),

@@ -89,7 +89,7 @@ export interface TextSlot extends SlotBase {
 
 export interface ImageSlot extends SlotBase {
   kind: 'image'
-  bind: 'profile.photo' | 'brand.logo' | null
+  bind: 'profile.photo' | 'brand.logo' | `listing.${string}` | null
   /** Name of the sample image, without 'sample:'. */
   sample: string
   /** Size of the box in points, before transforms. */

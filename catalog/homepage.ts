@@ -1,10 +1,10 @@
 /** What the demonstration homepages show before and between the designs. */
-import type { StoredHomeImage } from '@frontage/contracts/posts.ts'
+import type { NewHomeImage } from '@frontage/contracts/posts.ts'
 import { POST_AREAS, FOLDED } from './posts/post-categories.ts'
 
 interface HomeList {
   title: string
-  images: StoredHomeImage[]
+  images: NewHomeImage[]
 }
 
 /** @param hasAreas the areas of posts are addresses of their own */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'
 import { Adjustment, CoatingType, OrderKind, TemplateSpecification, TrimSize } from './catalog.ts'
+import { ListingOfDesign } from './designs.ts'
 import { CartCoupon } from './coupons.ts'
 import { PreflightIssue } from './preflight.ts'
 import { PricingRules } from './pricing-rules.ts'
@@ -87,6 +88,8 @@ export const CartItem = PrintedLine.extend({
   production_days: z.int(),
   /** The saved design was edited after this line was added; `update_design` takes the edit over. */
   design_changed: z.boolean(),
+  /** The listing that its design is made from, and what of it changed since; null: there is none. */
+  listing: ListingOfDesign.nullable(),
   preflight: z.array(PreflightIssue),
   warnings_accepted: z.boolean(),
 })
@@ -163,6 +166,8 @@ export const ChangeCartItem = z.object({
   warnings_accepted: z.boolean().optional(),
   /** Takes over the saved design as it is now. */
   update_design: z.literal(true).optional(),
+  /** The design shows what its listing says now, or goes back to before the last such update; the line takes it over. */
+  update_listing: z.enum(['update', 'undo']).optional(),
 })
 export type ChangeCartItem = z.infer<typeof ChangeCartItem>
 

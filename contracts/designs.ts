@@ -1,6 +1,7 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
-import { markedRowsOf, pageMark, paging } from './envelope.ts'
+import { LISTING_STATUSES } from '@frontage/domain/listings/listing.ts'
+import { markedRowsOf, pageMark, paging, rowsOf } from './envelope.ts'
 import { Offer, OrderKind, TrimSize } from './catalog.ts'
 import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
@@ -39,7 +40,12 @@ export const SlotValues = z
 const DesignName = typedText(MAX_DESIGN_NAME).refine((name) => name !== '', 'Enter a name')
 
 /** POST /marketingcenter/api/v1/designs → 201 with the design. Honors Idempotency-Key. */
-export const CreateDesign = z.object({ template_id: z.guid(), name: DesignName.optional() })
+export const CreateDesign = z.object({
+  template_id: z.guid(),
+  name: DesignName.optional(),
+  /** One of the agent's own: it fills the slots that are bound to it. */
+  listing_id: z.guid().optional(),
+})
 export type CreateDesign = z.infer<typeof CreateDesign>
 
 /** PUT /marketingcenter/api/v1/designs/{id}: what autosave sends. `revision` is the one the change was made on. */
@@ -49,6 +55,8 @@ export const SaveDesign = z.object({
   name: DesignName.optional(),
   /** After `profile_changed`: show the new details, or keep the old ones for good. */
   profile: z.enum(['update', 'keep']).optional(),
+  /** After its listing changed: show what the listing says now, leave the old for good, or take the last update back. */
+  listing: z.enum(['update', 'keep', 'undo']).optional(),
 })
 export type SaveDesign = z.infer<typeof SaveDesign>
 
@@ -70,6 +78,22 @@ export const DesignQuery = z.object({
   sort: z.enum(DESIGN_SORTS).default('updated'),
 })
 export type DesignQuery = z.infer<typeof DesignQuery>
+
+/** What the listing says in a slot. */
+const ListingValue = z.union([z.object({ text: z.string() }), z.object({ image: ImageValue })])
+
+/** The listing that a design is made from. */
+export const ListingOfDesign = z.object({
+  id: z.guid(),
+  /** Its street line. */
+  name: z.string(),
+  status: z.enum(LISTING_STATUSES),
+  /** What it would fill in otherwise today; what the agent typed over is not among it. */
+  changes: z.array(z.object({ slot: z.string(), label: z.string(), from: ListingValue, to: ListingValue })),
+  /** The last update can be taken back. */
+  may_undo: z.boolean(),
+})
+export type ListingOfDesign = z.infer<typeof ListingOfDesign>
 
 export const SavedDesign = z.object({
   id: z.string(),
@@ -93,6 +117,8 @@ export const SavedDesign = z.object({
   profile_changed: z.boolean(),
   /** The template's current version, where the design is made from an earlier one. */
   newer_version: z.object({ version: z.int(), artwork_hash: z.string() }).nullable(),
+  /** null: made without one, or it is no longer there. */
+  listing: ListingOfDesign.nullable(),
 })
 export type SavedDesign = z.infer<typeof SavedDesign>
 
@@ -127,3 +153,23 @@ export const SampleImage = z.object({
   url: z.string(),
 })
 export type SampleImage = z.infer<typeof SampleImage>
+
+/** GET /marketingcenter/api/v1/listings/{id}/pieces: templates that the listing has something to fill in, filled. */
+export const PieceQuery = z.object({ ...paging, product: z.string().max(60).optional() })
+export type PieceQuery = z.infer<typeof PieceQuery>
+export const Piece = z.object({
+  template_id: z.guid(),
+  title: z.string(),
+  product: z.string(),
+  /** As the template names it: 'Just Listed'. */
+  subcategory: z.string(),
+  artwork_hash: z.string(),
+  trim: TrimSize.optional(),
+  slots: SlotValues,
+})
+export type Piece = z.infer<typeof Piece>
+export const PieceList = rowsOf(Piece).extend({
+  /** Products that such templates are of. */
+  products: z.array(z.string()),
+})
+export type PieceList = z.infer<typeof PieceList>

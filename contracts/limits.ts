@@ -17,6 +17,10 @@ export const MAX_LISTING_HEADLINE = 120
 export const MAX_LISTING_DESCRIPTION = 4000
 export const MAX_PHOTO_DESCRIPTION = 200
 
+/** Rows and bytes of one file of listings. */
+export const MOST_IMPORTED_LISTINGS = 500
+export const MAX_LISTINGS_FILE_BYTES = 5 * 1024 * 1024
+
 /** Of an uploaded mailing list. */
 export const MAX_LIST_BYTES = 15 * 1024 * 1024
 export const MAX_LIST_ROWS = 50_000
@@ -87,3 +91,8 @@ export const MAX_NOTIFICATION_TEXT = 4000
 
 /** Where the overview of the control panel ends counting: more than this is said to be more. */
 export const MOST_COUNTED = 1000
+
+/** Of the home page. */
+export const MOST_HOME_FEATURES = 6
+export const MOST_HOME_TILES = 12
+export const MOST_PINNED_POSTS = 4

@@ -1,5 +1,6 @@
 /** Listings, as the wire carries them. */
 import { z } from 'zod'
+import { recordOf } from '@frontage/domain/record-of.ts'
 import { LISTING_STATUSES, MOST_LISTING_PHOTOS, PROPERTY_TYPES } from '@frontage/domain/listings/listing.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import {
@@ -96,3 +97,30 @@ export const ListingQuery = z.object({
 export type ListingQuery = z.infer<typeof ListingQuery>
 export const ListingList = markedRowsOf(ListingRow)
 export type ListingList = z.infer<typeof ListingList>
+
+export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'refused'] as const
+
+/**
+ * POST /marketingcenter/api/v1/listing-imports, a form with one file: what becomes of each row. With `checked`, the mark of an
+ * earlier answer, it is saved, as long as the same would become of it.
+ */
+export const ListingImport = z.object({
+  rows: z.array(
+    z.object({
+      /** As a spreadsheet numbers it, from 1. */
+      position: z.int(),
+      /** The street line, or what there is of it. */
+      name: z.string(),
+      outcome: z.enum(IMPORT_OUTCOMES),
+      /** What is wrong with a row that is refused; what of a listing changes. */
+      said: z.string(),
+    }),
+  ),
+  counts: z.object(recordOf(IMPORT_OUTCOMES, () => z.int())),
+  columns: z.array(z.object({ heading: z.string(), field: z.string() })),
+  /** Headings that are not known. */
+  ignored: z.array(z.string()),
+  is_saved: z.boolean(),
+  checked: z.string(),
+})
+export type ListingImport = z.infer<typeof ListingImport>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Offer, OrderKind } from './catalog.ts'
 import { PricingRules } from './pricing-rules.ts'
 import { paging, rowsOf } from './envelope.ts'
+import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
 /** GET /marketingcenter/api/v1/manage-offers: templates that are printed and on offer. */
@@ -25,6 +26,8 @@ export const OfferRow = z.object({
   price_from: z.number().nullable(),
   /** Quantities with a price. */
   tiers: z.int(),
+  /** When other prices take effect next; null: nothing is scheduled. */
+  changes_at: z.iso.datetime().nullable(),
 })
 export type OfferRow = z.infer<typeof OfferRow>
 export const OfferRows = rowsOf(OfferRow)
@@ -44,6 +47,18 @@ export const ManagedOffer = z.object({
   company_pays: z.boolean(),
   /** Other templates of the product that are on offer. */
   others: z.array(z.object({ id: z.string(), title: z.string(), is_same: z.boolean() })),
+  /** What is scheduled, the first one first: each is how it is sold from then on. */
+  changes: z.array(
+    z.object({
+      id: z.guid(),
+      starts_at: z.iso.datetime(),
+      /** Where the time was chosen. */
+      time_zone: z.string(),
+      offer: Offer.nullable(),
+      revision: z.int(),
+      who: z.string().nullable(),
+    }),
+  ),
   /** Lines in carts that are open: their buyers see the new price before they pay. */
   cart_lines: z.int(),
 })
@@ -66,6 +81,17 @@ export const SaveOffer = z.object({
   }).nullable(),
 })
 export type SaveOffer = z.infer<typeof SaveOffer>
+
+/** POST …/changes: how it is sold from a moment on. */
+export const ScheduledOffer = SaveOffer.pick({ offer: true }).extend({
+  starts_at: z.iso.datetime({ offset: true }),
+  time_zone: timeZone,
+})
+export type ScheduledOffer = z.infer<typeof ScheduledOffer>
+
+/** PUT …/changes/{changeId}: `revision` is the change's own. */
+export const ScheduleChange = ScheduledOffer.extend({ revision: z.int().min(1) })
+export type ScheduleChange = z.infer<typeof ScheduleChange>
 
 /** POST …/copies: the offer as it is saved, to other templates of its product. */
 export const CopyOffer = z.object({ revision: z.int().min(1), ids: z.array(z.guid()).min(1).max(1_000) })

@@ -56,6 +56,8 @@ export const OrderSnapshot = z.object({
       taken_cents: z.int(),
     })
     .optional(),
+  /** Of a tax service: its calculation, which its record of the sale refers to, and the lines that it taxed. */
+  tax: z.object({ calculation: z.string(), lines: z.array(z.string()) }).optional(),
   /** The card that paid; null where nothing was to be paid. */
   payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** yyyy-mm-dd */

@@ -22,6 +22,35 @@ export const panelRefusals = {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
   },
+  'offers.schedule-past': {
+    status: 422,
+    sentence: 'Choose a time in the future. To change prices now, save them now.',
+  },
+  'offers.schedule-taken': {
+    status: 409,
+    sentence: 'Prices are scheduled for this moment already. Edit those, or choose another time.',
+  },
+  'offers.schedule-too-many': {
+    status: 409,
+    sentence: 'There are 20 scheduled changes already. Cancel one first.',
+  },
+  'offers.schedule-over': {
+    status: 409,
+    sentence: 'This change has taken effect or was canceled. Load the page again.',
+  },
+  'taxes.no-key': { status: 422, sentence: 'Enter the secret key of your account at Stripe first.' },
+  'taxes.key-refused': { status: 422, sentence: 'The tax service does not take this key.' },
+  'taxes.service-away': {
+    status: 503,
+    sentence: 'The tax service does not answer just now. Nothing was saved. Please try again in a moment.',
+  },
+  'taxes.in-use': { status: 409, sentence: 'Taxes come from this service. Choose own rates first.' },
+  'taxes.not-failed': { status: 409, sentence: 'This is not failed anymore. Load the page again.' },
+  'user-data.email-differs': {
+    status: 422,
+    sentence: 'This is not the email of this user. Type it as it is shown.',
+  },
+  'user-data.not-now': { status: 409, sentence: 'This user’s data cannot be erased now.' },
   'programs.key-invalid': {
     status: 401,
     sentence: 'This API key is not valid here. It may have been revoked, or have expired.',
@@ -182,6 +211,18 @@ export const panelRefusals = {
   'brand.logo-empty': { status: 422, sentence: 'This file shows nothing: it is empty or see-through.' },
   'brand.no-image': { status: 422, sentence: 'An image of this brand is not stored here. Upload it again.' },
   'brand.no-font': { status: 422, sentence: 'A font of this brand is not stored here. Choose another one.' },
+  'homepage.no-design': {
+    status: 422,
+    sentence: 'A design on this home page is no longer in the catalog. Choose another one.',
+  },
+  'homepage.no-image': {
+    status: 422,
+    sentence: 'An image on this home page is not stored here. Upload it again.',
+  },
+  'homepage.no-post': {
+    status: 422,
+    sentence: 'A post on this home page is not published. Choose another one.',
+  },
   'brand.preview-over': {
     status: 404,
     sentence: 'This preview is over. Open it again from the control panel.',

@@ -136,11 +136,13 @@ export type CategoryPosts = z.infer<typeof CategoryPosts>
 export const PostsOfAnyCategory = CategoryPosts.extend({ category: CategoryStep.nullable() })
 export type PostsOfAnyCategory = z.infer<typeof PostsOfAnyCategory>
 
-/** An image of the homepage: a design, what it says and where it leads. */
+/** An image of the homepage: a design or an uploaded image, what it says and where it leads. */
 export const HomeImage = z.object({
   title: z.string(),
   text: z.string(),
   url: z.string(),
+  /** Address of an uploaded image; '': the illustration is shown. */
+  image: z.string(),
   illustration: Illustration.nullable(),
 })
 export type HomeImage = z.infer<typeof HomeImage>
@@ -164,6 +166,7 @@ export type HomeTiles = z.infer<typeof HomeTiles>
 export const HomeFront = z.object({
   features: HomeFeatures,
   tiles: HomeTiles,
+  trendingTitle: z.string(),
   trending: z.array(PostCard),
   highlighted: PostCard.nullable(),
   /** 3 on turnkey sites, else none. */
@@ -181,9 +184,15 @@ export type Favorites = z.infer<typeof Favorites>
 
 /** As kept with the tenant's homepage; template is a slug. */
 export const StoredHomeImage = z.object({
+  /** Its own; '' for what came with the site. */
+  key: z.string().default(''),
   template: z.string(),
+  /** Path of an uploaded image, which is shown instead of the design; '': none. */
+  image: z.string().default(''),
   title: z.string(),
   text: z.string(),
   url: z.string(),
 })
-export type StoredHomeImage = z.infer<typeof StoredHomeImage>
+export type StoredHomeImage = z.output<typeof StoredHomeImage>
+/** As it is written down where it has neither a key nor an image. */
+export type NewHomeImage = z.input<typeof StoredHomeImage>

@@ -22,5 +22,11 @@ export const PricingRules = z.object({
   /** null: the tenant does not run the 'first 25 free' program. */
   free_print: z.object({ basis_points_without_coating: z.int().min(0) }).nullable(),
   shipping: ShippingCents,
+  /** Taxes come from a service: what it said last, and of which cart. Absent or null: from the rates. */
+  tax_service: z
+    .object({
+      quote: z.object({ key: z.string(), taxes: z.record(z.string(), z.int().min(0)) }).nullable(),
+    })
+    .nullish(),
 })
 export type PricingRules = z.infer<typeof PricingRules>

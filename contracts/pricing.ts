@@ -13,6 +13,7 @@ import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import type { Adjustment, AdjustmentWorth } from '@frontage/domain/line-price.ts'
 import type { Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingPrices } from '@frontage/domain/shipping.ts'
+import type { TaxQuote } from '@frontage/domain/tax-quote.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
 import type {
   Adjustment as AdjustmentJson,
@@ -78,11 +79,13 @@ export function presentPriceTerms(terms: PriceTerms): PriceTermsJson {
 /** What a tenant adds to the prices of lines. */
 interface PricingTerms {
   tax: TaxRules
+  taxService?: { quote: TaxQuote | null }
   shippingPrices: ShippingPrices
 }
 
-export function readPricingRules({ tax, free_print, shipping }: PricingRules): PricingTerms {
+export function readPricingRules({ tax, free_print, shipping, tax_service }: PricingRules): PricingTerms {
   return {
+    ...(tax_service ? { taxService: { quote: readTaxQuote(tax_service.quote) } } : {}),
     tax: {
       rates: tax.map(({ state, basis_points }) => ({ state, basisPoints: basis_points })),
       withoutFreePrint: free_print?.basis_points_without_coating ?? null,
@@ -94,6 +97,13 @@ export function readPricingRules({ tax, free_print, shipping }: PricingRules): P
     },
   }
 }
+
+type TaxQuoteJson = NonNullable<PricingRules['tax_service']>['quote']
+const readTaxQuote = (quote: TaxQuoteJson): TaxQuote | null =>
+  quote && {
+    key: quote.key,
+    taxes: Object.fromEntries(Object.entries(quote.taxes).map(([line, tax]) => [line, cents(tax)])),
+  }
 
 const readShippingPrice = (price: number | null) => (price === null ? null : cents(price))
 

@@ -27,6 +27,10 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /managebrands/api/v1/brand/logos',
   ],
   'content:read': [
+    'GET /managecontent/api/v1/homepage/draft',
+    'GET /managecontent/api/v1/homepage/versions',
+    'GET /managecontent/api/v1/homepage/versions/{number}',
+    'GET /managecontent/api/v1/homepage/choices',
     'GET /marketingcenter/api/v1/homepage/features',
     'GET /marketingcenter/api/v1/homepage/Tiles',
     'GET /marketingcenter/api/v1/public/homepage/front',
@@ -54,6 +58,11 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /managecontent/api/v1/posts/{postId}/files/{name}',
   ],
   'content:write': [
+    'PUT /managecontent/api/v1/homepage/draft',
+    'POST /managecontent/api/v1/homepage/draft/discard',
+    'POST /managecontent/api/v1/homepage/draft/publish',
+    'POST /managecontent/api/v1/homepage/versions/{number}/restore',
+    'POST /managecontent/api/v1/homepage/images',
     'POST /managecontent/api/v1/posts',
     'PUT /managecontent/api/v1/posts/{postId}',
     'DELETE /managecontent/api/v1/posts/{postId}',
@@ -80,8 +89,11 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/listings',
     'GET /marketingcenter/api/v1/listings/{id}',
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
+    'GET /marketingcenter/api/v1/listings/{id}/pieces',
+    'GET /marketingcenter/api/v1/listing-imports/example',
   ],
   'listings:write': [
+    'POST /marketingcenter/api/v1/listing-imports',
     'POST /marketingcenter/api/v1/listings',
     'PUT /marketingcenter/api/v1/listings/{id}',
     'DELETE /marketingcenter/api/v1/listings/{id}',
@@ -122,6 +134,9 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   'offers:write': [
     'PUT /marketingcenter/api/v1/manage-offers/{id}',
     'POST /marketingcenter/api/v1/manage-offers/{id}/copies',
+    'POST /marketingcenter/api/v1/manage-offers/{id}/changes',
+    'PUT /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
+    'DELETE /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
   ],
   'orders:read': [
     'GET /marketingcenter/api/v1/manage-orders/file',

@@ -146,6 +146,11 @@ export const refusals = {
     status: 503,
     sentence: 'The card service did not take this payment. Nothing was charged. Please try again.',
   },
+  'checkout.taxes-unknown': {
+    status: 503,
+    sentence:
+      'The taxes of this order could not be found out. Nothing was charged. Please try again in a moment.',
+  },
   'checkout.needs-review': {
     status: 409,
     sentence: 'We received a payment that does not match this order. Our support team will contact you.',
@@ -269,6 +274,16 @@ export const refusals = {
   'listings.mls-taken': {
     status: 409,
     sentence: 'Another of your listings has this MLS number. Open that one, or use another number.',
+  },
+  'listings.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
+  'listings.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
+  'listings.no-address-column': {
+    status: 422,
+    sentence: 'No column of this file is headed Address or MLS. Give each column a heading in the first row.',
+  },
+  'listings.import-changed': {
+    status: 409,
+    sentence: 'Your listings changed since this file was checked. Look at what will change now.',
   },
   'listings.photo-missing': {
     status: 422,

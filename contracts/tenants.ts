@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PricingRules, TaxRate, ShippingCents, USUAL_SHIPPING } from './pricing-rules.ts'
+import { TaxSource } from './tax-service.ts'
 
 export const BrandFonts = z.object({
   font_h1: z.string(),
@@ -104,6 +105,8 @@ function oneStateAsList(stored: unknown): unknown {
 /** Rules of a tenant that the server reads. Percents are basis points (725 = 7.25 %). */
 export const TenantSettings = z.object({
   tax: z.preprocess(oneStateAsList, z.array(TaxRate)).default([]),
+  /** Where taxes come from; set by a call of its own and not with the other settings. */
+  tax_source: TaxSource.catch('rates').default('rates'),
   /** The 'first 25 free' print program: the fixed percent for lines without its coating. */
   free_print: PricingRules.shape.free_print.default(null),
   shipping: ShippingCents.default(USUAL_SHIPPING),

@@ -88,6 +88,24 @@ export interface OneTimeTokenTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
   used_at: MaybeTimestamp
 }
+/** What is asked about a user's data. */
+export interface UserDataRequestTable {
+  tenant_id: string
+  id: Generated<string>
+  kind: 'export' | 'erasure'
+  account_id: string
+  asked_by: string
+  asked_at: Timestamp
+  state: Generated<'waiting' | 'done' | 'expired'>
+  done: Generated<number>
+  total: Generated<number>
+  facts: ColumnType<unknown, string | undefined, string>
+  storage_key: Generated<string | null>
+  byte_size: ColumnType<string, number | undefined, number>
+  failures: Generated<number>
+  due_at: MaybeTimestamp
+  finished_at: MaybeTimestamp
+}
 export interface LoginAttemptTable {
   tenant_id: string
   id: Generated<string>

@@ -16,7 +16,7 @@ export interface BrandFontTable {
 }
 
 /** What of a site is changed in a draft, and published as a whole. */
-export type DraftKind = 'brand' | 'settings'
+export type DraftKind = 'brand' | 'settings' | 'homepage'
 
 export interface TenantDraftTable {
   tenant_id: string

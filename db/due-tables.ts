@@ -19,6 +19,9 @@ export interface DueTables {
   webhook_due: Due & { delivery_id: string }
   webhook_trouble: { tenant_id: string; endpoint_id: string; failing_since: Moment; is_off: boolean }
   plan_price_due: Due & { plan_id: string }
+  offer_change_due: Due & { change_id: string }
+  tax_record_due: Due & { record_id: string }
+  user_data_due: Due & { request_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
   membership_due: {

@@ -58,6 +58,37 @@ interface OrderNoteTable {
   reader: 'staff' | 'buyer'
   text: string
 }
+export interface TaxServiceTable {
+  tenant_id: string
+  key: Generated<string | null>
+  key_hint: Generated<string | null>
+  revision: Generated<number>
+  checked_at: MaybeTimestamp
+  problem: Generated<string | null>
+}
+export interface TaxQuoteTable {
+  tenant_id: string
+  account_id: string
+  key: string
+  taxes: Json
+  calculation: string
+  expires_at: Timestamp
+}
+/** Written by triggers of orders and refunds. */
+export interface TaxRecordTable {
+  tenant_id: string
+  id: Generated<string>
+  kind: 'sale' | 'refund'
+  order_id: string
+  refund_id: string | null
+  calculation: string | null
+  cents: number | null
+  state: Generated<'waiting' | 'done' | 'failed'>
+  provider_id: string | null
+  attempts: Generated<number>
+  problem: Generated<string>
+  due_at: Timestamp
+}
 /** Written by triggers, as are the two after it. */
 interface OrderProductTable {
   tenant_id: string
@@ -97,6 +128,9 @@ interface OrderEventTable {
 export interface OrderTables {
   orders: OrdersTable
   order_note: OrderNoteTable
+  tax_service: TaxServiceTable
+  tax_quote: TaxQuoteTable
+  tax_record: TaxRecordTable
   refund: RefundTable
   order_number: OrderNumberTable
   order_event: OrderEventTable

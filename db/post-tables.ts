@@ -88,6 +88,11 @@ export interface HomepageTable {
   home_show_tiles: Generated<boolean>
   home_tiles_title: Generated<string>
   tiles_images: Json
+  home_show_highlight: Generated<boolean>
+  highlighted_post_id: string | null
+  home_show_trending: Generated<boolean>
+  home_trending_title: Generated<string>
+  trending_post_ids: Generated<string[]>
 }
 
 export interface NotificationMessageTable {

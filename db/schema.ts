@@ -20,6 +20,7 @@ import type {
   ViewSessionTable,
   OneTimeTokenTable,
   LoginAttemptTable,
+  UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { ListingTables } from './listing-tables.ts'
@@ -131,6 +132,19 @@ export interface TemplateTable {
   retired_at: MaybeTimestamp
   offer_revision: Generated<number>
 }
+export interface OfferChangeTable {
+  tenant_id: string
+  id: Generated<string>
+  template_id: string
+  offer: Json
+  starts_at: Timestamp
+  time_zone: string
+  state: Generated<'waiting' | 'applied' | 'canceled' | 'missed'>
+  revision: Generated<number>
+  saved_at: Timestamp
+  saved_by: string
+  ended_at: MaybeTimestamp
+}
 export interface TemplateDraftTable {
   tenant_id: string
   id: Generated<string>
@@ -150,6 +164,8 @@ export interface TemplateVersionTable {
   artwork: Json
   artwork_hash: string
   created_at: Timestamp
+  /** Computed from the artwork. */
+  binds_listing: ColumnType<boolean, never, never>
 }
 export interface TemplatePlacementTable {
   tenant_id: string
@@ -172,6 +188,9 @@ export interface DesignTable {
   slots: Json
   /** Ids of slots that keep what the profile said before it changed. */
   kept_slots: Generated<string[]>
+  listing_id: string | null
+  /** See server/modules/designs/listing-fill.ts. */
+  listing_fill: Json | null
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
@@ -314,10 +333,12 @@ export interface Database
   view_session: ViewSessionTable
   one_time_token: OneTimeTokenTable
   login_attempt: LoginAttemptTable
+  user_data_request: UserDataRequestTable
   audit_entry: AuditEntryTable
   file: FileTable
   category: CategoryTable
   template: TemplateTable
+  offer_change: OfferChangeTable
   template_draft: TemplateDraftTable
   template_version: TemplateVersionTable
   template_placement: TemplatePlacementTable

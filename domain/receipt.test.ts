@@ -3,8 +3,9 @@ import { readPriceTiers } from './price-tiers.ts'
 import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { toHundredthCents } from './money-arithmetic.ts'
-import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
+import { billOf, finalPriceInCents, linesToTax, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
 import { offeredModes, shippingPrice, USUAL_PRICES, type ShippingMode } from './shipping.ts'
+import { taxKey } from './tax-quote.ts'
 import { lineTax } from './tax.ts'
 
 /** Unit prices in whole cents. */
@@ -59,6 +60,26 @@ test('a tenant has prices of its own, and does not offer everything', () => {
 
 test('finalPriceInCents is items + taxes + shipping', () =>
   expect(finalPriceInCents(cents(10500), cents(761), cents(1000))).toBe(12261))
+
+describe('tax by a service', () => {
+  const lines = [line(), line({ id: 'b', paidByCompany: true }), line({ id: 'c', kind: 'warehouse' })]
+  const asked = [{ id: 'a', quantity: 250, total: cents(10_500) }]
+  const quote = { key: taxKey(asked, sanDiego), taxes: { a: cents(998) } }
+  const taxesOf = (over: Partial<CartToPrice>) => priceCart(cart({ lines, ...over })).taxes
+
+  test('is asked of what ships at the agent’s price', () => {
+    const { lines: priced } = priceCart(cart({ lines }))
+    expect(linesToTax(lines, priced)).toEqual(asked)
+  })
+
+  test.each<[string, Partial<CartToPrice>, number]>([
+    ['as the service said of this cart', { taxService: { quote } }, 998],
+    ['none of another destination', { taxService: { quote }, destination: { state: 'CA', zip: '90802' } }, 0],
+    ['none of another quantity', { taxService: { quote }, lines: [line({ quantity: 251 })] }, 0],
+    ['none while it is unknown', { taxService: { quote: null } }, 0],
+    ['by the rates without a service', { taxService: null }, 761],
+  ])('%s', (_, over, taxes) => expect(taxesOf(over)).toBe(taxes))
+})
 
 describe('tax', () => {
   const free = { name: 'Free', pricePerItem: each(0), first25Free: true }

@@ -11,6 +11,7 @@ import {
   type ShippingMode,
   type ShippingPrices,
 } from './shipping.ts'
+import { taxKey, type TaxableLine, type TaxQuote } from './tax-quote.ts'
 import { lineTax, type Destination, type TaxRules } from './tax.ts'
 
 /** The agent pays by card; the company is invoiced for bill-to-company lines. */
@@ -58,6 +59,8 @@ export interface CartToPrice {
   /** Where print-and-ship lines go; null: not known yet, so the state does not tax. */
   destination: Destination | null
   shippingMode: ShippingMode | null
+  /** Taxes come from a service: what it said, perhaps of another cart; absent: from the rates. */
+  taxService?: { quote: TaxQuote | null } | null
   /** Absent: the cart has none that can be used. */
   coupon?: CouponTerms | null
 }
@@ -80,6 +83,13 @@ export function priceCart(cart: CartToPrice): Receipt {
       payer === 'agent' ? [{ id, product, total }] : [],
     ),
   )
+  const untaxed = priced.map(({ line: { id, quantity }, payer, price }) => ({
+    id,
+    quantity,
+    payer,
+    total: cents(price.total - (shares.get(id) ?? ZERO)),
+  }))
+  const quoted = quotedTaxes(cart, linesToTax(cart.lines, untaxed))
   const lines = priced.map(({ line, payer, price }): LineReceipt => {
     for (const step of price.steps) steps.push({ line: line.id, ...step, payer })
     const coupon = shares.get(line.id) ?? ZERO
@@ -92,7 +102,11 @@ export function priceCart(cart: CartToPrice): Receipt {
         payer,
       })
     const total = cents(price.total - coupon)
-    const tax = payer === 'agent' ? lineTax(line, total, cart.tax, cart.destination) : ZERO
+    const tax = quoted
+      ? (quoted[line.id] ?? ZERO)
+      : payer === 'agent'
+        ? lineTax(line, total, cart.tax, cart.destination)
+        : ZERO
     if (tax > 0) steps.push({ line: line.id, kind: 'tax', label: 'Tax', amount: tax, payer })
     return { id: line.id, quantity: line.quantity, unitPrice: price.unitPrice, total, coupon, tax, payer }
   })
@@ -122,6 +136,25 @@ export function priceCart(cart: CartToPrice): Receipt {
     dueNow: finalPriceInCents(payableItems, taxes, shipping),
     hash: receiptHash(steps),
   }
+}
+
+/** What a tax service is asked about: what ships, at the price that the agent pays. */
+export const linesToTax = (
+  lines: readonly Pick<PricedLine, 'kind'>[],
+  priced: readonly Pick<LineReceipt, 'id' | 'quantity' | 'total' | 'payer'>[],
+): TaxableLine[] =>
+  priced.flatMap(({ id, quantity, total, payer }, at) =>
+    payer === 'agent' && total > 0 && lines[at]?.kind === 'print-and-ship' ? [{ id, quantity, total }] : [],
+  )
+
+/** null: taxes come from the rates. What the service said of another cart, or to another place, is nothing of this one's. */
+function quotedTaxes(
+  { taxService, destination }: CartToPrice,
+  lines: readonly TaxableLine[],
+): Readonly<Record<string, Cents>> | null {
+  if (!taxService) return null
+  const { quote } = taxService
+  return quote && destination && quote.key === taxKey(lines, destination) ? quote.taxes : {}
 }
 
 /**

@@ -71,3 +71,35 @@ test('people are invited, found, changed at once after a dry run, and the change
   await handOver.click()
   await expect(dialog.getByText(has, { exact: true })).toBeVisible()
 })
+
+test('a copy of someone’s data is made and downloaded, then everything is erased', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'summit')
+  await logIn(page, base, 'admin@summit.test', '/cp/people')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await dialog.getByLabel('Email addresses').fill('Una Gone <una@gone.test>')
+  await dialog.getByRole('button', { name: 'Check invitations' }).click()
+  await dialog.getByRole('button', { name: 'Invite 1' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto(`${base}/cp/people?search=una@gone.test`)
+  await page.getByRole('row').filter({ hasText: 'una@gone.test' }).getByRole('link').first().click()
+  const data = page.getByRole('region', { name: 'Data' })
+  await data.getByRole('button', { name: 'Export data' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    data.getByRole('link', { name: 'Download the export' }).click({ timeout: 60_000 }),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  await data.getByRole('button', { name: 'Erase…' }).click()
+  await expect(dialog.getByText('What is kept, and why')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText('This is not the email of this user.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Type una@gone.test/).fill('una@gone.test')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased user' })).toBeVisible()
+  await expect(data.getByText(/^Erased/)).toBeVisible({ timeout: 60_000 })
+})

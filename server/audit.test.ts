@@ -11,6 +11,7 @@ import * as notifications from '@frontage/contracts/calls/written-notifications.
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
+import * as homepage from '@frontage/contracts/calls/homepage.ts'
 import * as menus from '@frontage/contracts/calls/menus.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
@@ -22,6 +23,7 @@ import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
 import * as views from '@frontage/contracts/calls/view-as.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
 import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
@@ -61,10 +63,16 @@ const made = {
   ...MADE_WEBHOOK,
   ...MADE_CODES,
 }
-const aDraft = (kind: 'brand' | 'settings', done: 'published' | 'discarded' | 'restored') => async () => {
+const drafts = { brand, homepage, settings }
+const aDraft = (kind: keyof typeof drafts, done: 'published' | 'discarded' | 'restored') => async () => {
   const revision = await changedDraft(app, admin, kind)
   return { action: `${kind}.${done}` as const, params: { number: 1 }, body: { revision } }
 }
+const draftAttempts = keysOf(drafts).flatMap((kind): [KnownCall, () => Promise<Attempt>][] => [
+  [drafts[kind].discardDraft, aDraft(kind, 'discarded')],
+  [drafts[kind].publish, aDraft(kind, 'published')],
+  [drafts[kind].restoreVersion, aDraft(kind, 'restored')],
+])
 /** The menus as they are, to be published again. */
 const sameMenus = {}
 const samePost = { title: 'On record', prettyUrl: 'on-record', kind: 'article', categoryIds: [0] }
@@ -316,12 +324,8 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     brand.uploadLogo,
     () => ({ action: 'brand.logo-added', file: aFileOf('x.png', redSquare, { place: 'wide' }) }),
   ],
-  [brand.discardDraft, aDraft('brand', 'discarded')],
-  [brand.publish, aDraft('brand', 'published')],
-  [brand.restoreVersion, aDraft('brand', 'restored')],
-  [settings.discardDraft, aDraft('settings', 'discarded')],
-  [settings.publish, aDraft('settings', 'published')],
-  [settings.restoreVersion, aDraft('settings', 'restored')],
+  ...draftAttempts,
+  [homepage.uploadImage, () => ({ action: 'homepage.image-added', file: aFileOf('x.png', redSquare) })],
   [
     signOn.save,
     async () => {

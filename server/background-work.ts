@@ -7,6 +7,9 @@ import { checkingMemberships, keepingPlanPrices } from './modules/membership/ind
 import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
+import { applyingOfferChanges } from './modules/offers/index.ts'
+import { tellingTaxService } from './modules/taxes/index.ts'
+import { workingOnUserData } from './modules/people/index.ts'
 import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue, type DueWork } from './platform/jobs/due-work.ts'
@@ -54,6 +57,9 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     keepingPlanPrices,
     cleaningUp,
     deletingBrokerages,
+    workingOnUserData,
+    tellingTaxService,
+    applyingOfferChanges,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

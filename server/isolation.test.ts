@@ -112,6 +112,7 @@ const cases: Record<string, Case> = {
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
@@ -162,6 +163,9 @@ const elsewhere = new Set([
   // For authors, who find nothing of another tenant: server/modules/posts/authoring/authoring.test.ts.
   // For authors, who find nothing of another tenant: server/modules/menus/menus.test.ts.
   'get /managetenants/api/v1/menus/links/{pageId}',
+  // Of their own site alone: server/modules/homepage/homepage.test.ts.
+  'get /managecontent/api/v1/homepage/versions/{number}',
+  'post /managecontent/api/v1/homepage/versions/{number}/restore',
   'get /managecontent/api/v1/posts/{postId}',
   'put /managecontent/api/v1/posts/{postId}',
   'delete /managecontent/api/v1/posts/{postId}',
@@ -212,9 +216,18 @@ const elsewhere = new Set([
   `get ${API}/manage-offers/{id}`,
   `put ${API}/manage-offers/{id}`,
   `post ${API}/manage-offers/{id}/copies`,
+  `post ${API}/manage-offers/{id}/changes`,
+  ...['put', 'delete'].map((method) => `${method} ${API}/manage-offers/{id}/changes/{changeId}`),
   // For administrators, who find nothing of another tenant: server/modules/people/people.test.ts, modules/bulk/bulk.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/people/{id}`),
   ...['post', 'delete'].map((method) => `${method} ${PANEL}/people/{id}/invitation`),
+  // The same: server/modules/people/user-data.
+  `get ${PANEL}/people/{id}/data`,
+  `post ${PANEL}/people/{id}/data/exports`,
+  `get ${PANEL}/people/{id}/data/exports/{exportId}`,
+  `post ${PANEL}/people/{id}/erasure`,
+  // The same: server/modules/taxes/taxes.test.ts.
+  `post ${PANEL}/tax-service/records/{id}/send-again`,
   ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
   ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
   // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.

@@ -83,7 +83,18 @@ const rules: Record<string, Rule> = {
   '/savedshowcase': mine,
   '/listings': mine,
   '/listings/new': mine,
+  '/listings/import': mine,
   '/listings/:listingId': { ...mine, isThere: () => false, example: () => `/listings/${randomUUID()}` },
+  '/listings/:listingId/kit': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/kit`,
+  },
+  '/listings/:listingId/pieces': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/pieces`,
+  },
   '/savedmailinglists': mine,
   '/savedmailinglists/upload': mine,
   '/savedmailinglists/:listId': {

@@ -6,7 +6,6 @@ import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { A_COUPON, COUPONS_PATH } from '@frontage/testing/coupons.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
-import { aListing } from '@frontage/testing/listings.ts'
 
 const PAGES = 6
 /** As many rows as a page may have. */
@@ -26,16 +25,13 @@ const people = await Promise.all(WHO.map((email) => signedIn(context, email)))
 
 const [agent, , admin] = people
 /** Versions come with publishing. */
-for (const kind of ['brand', 'settings'] as const)
+for (const kind of ['brand', 'homepage', 'settings'] as const)
   for (let times = 0; times < 2; times += 1) {
     const revision = await changedDraft(app, admin!, kind)
     await app.inject(admin!.post(`${DRAFTS[kind].path}/publish`, { revision }))
   }
 for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
   await aDesign(context, agent!, { product })
-
-for (const street of ['12 Elm Street', '14 Elm Street', '16 Elm Street'])
-  await aListing(app, agent!, { street })
 
 for (const title of ['Paper is restocked', 'The office is closed on Friday'])
   await app.inject(admin!.post('/managetenants/api/v1/written-notifications', { ...A_NOTIFICATION, title }))

@@ -22,6 +22,7 @@ const PAGE_BODIES = '/managepages/api/v1/pagescontent/{pageId}'
 const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
 // An empty page of Yjs; a page that is not there is said before anybody reads it.
 const SEED = 'AQEBAAQBBHBhZ2UBeAA='
+const SCHEDULED = { offer: null, starts_at: '2099-01-01T00:00:00Z', time_zone: 'UTC' }
 const bodies: Record<string, object> = {
   ['put /managecontent/api/v1/posts/{postId}']: {
     ...{ title: 'X', teaser: '', prettyUrl: 'x', kind: 'article', categoryIds: [1, 2], groupId: 0 },
@@ -34,6 +35,8 @@ const bodies: Record<string, object> = {
   [`put ${API}/template-drafts/{id}`]: { revision: 1, name: 'X', description: 'X', tags: [], slots: [] },
   [`post ${API}/template-drafts/{id}/publish`]: { revision: 1, sub_category_id: 101 },
   [`put ${API}/manage-offers/{id}`]: { revision: 1, offer: null },
+  [`post ${API}/manage-offers/{id}/changes`]: SCHEDULED,
+  [`put ${API}/manage-offers/{id}/changes/{changeId}`]: { ...SCHEDULED, revision: 1 },
   [`post ${API}/manage-offers/{id}/copies`]: { revision: 1, ids: [randomUUID()] },
   [`put ${API}/manage-categories/{number}`]: {
     parent_id: null,
@@ -68,12 +71,14 @@ const bodies: Record<string, object> = {
   [`post ${PAGE_BODIES}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
   [`patch ${PAGE_BODIES}/comments/{threadId}`]: { is_resolved: true },
   ['post /managebrands/api/v1/brand/versions/{number}/restore']: { revision: 0 },
+  ['post /managecontent/api/v1/homepage/versions/{number}/restore']: { revision: 0 },
   ['post /managetenants/api/v1/settings/versions/{number}/restore']: { revision: 0 },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   ['put /managetenants/api/v1/webhooks/{id}']: { version: 'x', state: AN_ENDPOINT },
   ['put /managetenants/api/v1/webhooks/{id}/state']: { isOn: true },
   ['post /managetenants/api/v1/webhooks/{id}/redeliveries']: { all: {} },
+  ['post /managetenants/api/v1/people/{id}/erasure']: { email: 'a@b.test' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
   ['put /managetenants/api/v1/plans/{id}']: { version: 'x', state: A_PLAN },

@@ -36,6 +36,7 @@ export function aCartItem(what: Partial<CartItem> = {}): CartItem {
     mailing_list: null,
     production_days: 2,
     design_changed: false,
+    listing: null,
     preflight: [],
     warnings_accepted: false,
     ...what,

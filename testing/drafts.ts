@@ -1,10 +1,11 @@
-/** Drafts of brand and settings, changed as administrators do: state only what the test is about. */
+/** Drafts of brand, settings and home page, changed as administrators do: state only what the test is about. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { User } from './app.ts'
 
 export const DRAFTS = {
   brand: { path: '/managebrands/api/v1/brand/draft', field: 'tagline' },
+  homepage: { path: '/managecontent/api/v1/homepage/draft', field: 'tiles_title' },
   settings: { path: '/managetenants/api/v1/settings/draft', field: 'sender_name' },
 } as const
 

@@ -9,3 +9,4 @@ export const remove = 'DELETE /marketingcenter/api/v1/designs/{id}'
 export const restore = 'POST /marketingcenter/api/v1/designs/{id}/restore'
 /** A page of the design as a PNG. */
 export const image = 'GET /marketingcenter/api/v1/designs/{id}/picture'
+export const pieces = 'GET /marketingcenter/api/v1/listings/{id}/pieces'

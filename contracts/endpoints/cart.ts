@@ -68,6 +68,9 @@ export const cartEndpoints = {
     body: ChangeCartItem,
     replies: { 200: envelope(CartItem) },
     refusals: [
+      'designs.missing',
+      'designs.changed-elsewhere',
+      'designs.picture-missing',
       'cart.hidden',
       'cart.item-missing',
       'cart.design-missing',
@@ -95,7 +98,7 @@ export const cartEndpoints = {
     ...shopper,
     body: TaxRequest,
     replies: { 200: envelope(z.number()) },
-    refusals: ['cart.hidden', 'cart.address-incorrect', 'checkout.empty'],
+    refusals: ['cart.hidden', 'cart.address-incorrect', 'checkout.empty', 'checkout.taxes-unknown'],
   },
   [calls.readAddress]: {
     ...shopper,

@@ -49,6 +49,7 @@ export const checkoutEndpoints = {
       'checkout.payment-needed',
       'checkout.no-payment-needed',
       'checkout.price-moved',
+      'checkout.taxes-unknown',
       'checkout.cart-moved',
       'checkout.card-refused',
       'checkout.card-unknown',

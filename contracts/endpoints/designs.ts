@@ -7,6 +7,8 @@ import {
   DesignDetail,
   DesignList,
   DesignQuery,
+  PieceList,
+  PieceQuery,
   SaveDesign,
 } from '../designs.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -29,7 +31,12 @@ export const designEndpoints = {
     may: 'account',
     body: CreateDesign,
     replies: { 201: detail },
-    refusals: ['designs.template-missing', 'membership.plan-needed', 'request.key-reused'],
+    refusals: [
+      'designs.template-missing',
+      'listings.missing',
+      'membership.plan-needed',
+      'request.key-reused',
+    ],
   },
   [calls.read]: { ...one, replies: { 200: detail }, refusals: ['designs.missing'] },
   [calls.save]: {
@@ -37,6 +44,13 @@ export const designEndpoints = {
     body: SaveDesign,
     replies: { 200: detail },
     refusals: ['designs.missing', 'designs.changed-elsewhere', 'designs.picture-missing'],
+  },
+  [calls.pieces]: {
+    ...one,
+    hiddenBy: 'HideItemsInFennemore',
+    query: PieceQuery,
+    replies: { 200: envelope(PieceList) },
+    refusals: ['listings.missing'],
   },
   [calls.changeVersion]: {
     ...one,

@@ -5,6 +5,7 @@ import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { brandEndpoints } from './brand.ts'
+import { homepageEndpoints } from './homepage.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -36,12 +37,15 @@ import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
+import { userDataEndpoints } from './user-data.ts'
+import { taxServiceEndpoints } from './tax-service.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
 
 export const endpoints = {
   ...tenantEndpoints,
   ...brandEndpoints,
+  ...homepageEndpoints,
   ...settingsEndpoints,
   ...signOnEndpoints,
   ...accountEndpoints,
@@ -70,6 +74,8 @@ export const endpoints = {
   ...offerEndpoints,
   ...bulkEndpoints,
   ...usersEndpoints,
+  ...userDataEndpoints,
+  ...taxServiceEndpoints,
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,
   ...viewAsEndpoints,

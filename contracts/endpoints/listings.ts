@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/listings.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-import { Listing, ListingList, ListingQuery, NewListing, SaveListing } from '../listings.ts'
+import { Listing, ListingImport, ListingList, ListingQuery, NewListing, SaveListing } from '../listings.ts'
 import { PathId } from '../path.ts'
 
 const listings = { may: 'account', hiddenBy: 'HideItemsInFennemore' } as const
@@ -36,6 +36,20 @@ export const listingEndpoints = {
     replies: { 200: listing },
     refusals: ['listings.missing', 'listings.mls-taken'],
   },
+  [calls.importFile]: {
+    ...listings,
+    body: 'form',
+    replies: { 200: envelope(ListingImport) },
+    refusals: [
+      'table.unreadable',
+      'listings.no-file',
+      'listings.file-too-large',
+      'listings.no-address-column',
+      'listings.import-changed',
+      'listings.mls-taken',
+    ],
+  },
+  [calls.example]: { ...listings, replies: 'file', refusals: [] },
   [calls.photo]: {
     ...listings,
     params: z.object({ id: PathId, fileId: PathId }),

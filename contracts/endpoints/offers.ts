@@ -2,10 +2,27 @@ import { z } from 'zod'
 import * as calls from '../calls/offers.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-import { CopyOffer, ManagedOffer, ManageOffersQuery, OfferRows, SaveOffer } from '../offers.ts'
+import {
+  CopyOffer,
+  ManagedOffer,
+  ManageOffersQuery,
+  OfferRows,
+  SaveOffer,
+  ScheduleChange,
+  ScheduledOffer,
+} from '../offers.ts'
 import { PathId } from '../path.ts'
 
 const one = { may: 'administrator', params: z.object({ id: PathId }) } as const
+
+const oneChange = { may: 'administrator', params: z.object({ id: PathId, changeId: PathId }) } as const
+const SCHEDULING = [
+  'templates.missing',
+  'offers.retired',
+  'offers.unusable',
+  'offers.schedule-past',
+  'offers.schedule-taken',
+] as const
 
 export const offerEndpoints = {
   [calls.list]: {
@@ -20,6 +37,23 @@ export const offerEndpoints = {
     body: SaveOffer,
     replies: { 200: envelope(ManagedOffer) },
     refusals: ['templates.missing', 'offers.changed-elsewhere', 'offers.retired', 'offers.unusable'],
+  },
+  [calls.schedule]: {
+    ...one,
+    body: ScheduledOffer,
+    replies: { 200: envelope(ManagedOffer) },
+    refusals: [...SCHEDULING, 'offers.schedule-too-many'],
+  },
+  [calls.changeSchedule]: {
+    ...oneChange,
+    body: ScheduleChange,
+    replies: { 200: envelope(ManagedOffer) },
+    refusals: [...SCHEDULING, 'offers.changed-elsewhere', 'offers.schedule-over'],
+  },
+  [calls.cancelSchedule]: {
+    ...oneChange,
+    replies: { 200: envelope(ManagedOffer) },
+    refusals: ['templates.missing', 'offers.schedule-over'],
   },
   [calls.copy]: {
     ...one,

@@ -20,6 +20,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
 import { seedPosts } from './posts.ts'
+import { photosOfListings, seedListings } from './agent-listings.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
 import { seedPastOrders, sellable, type Buyer } from './past-orders.ts'
@@ -163,6 +164,7 @@ async function seedHistory(
     ...(await agentHistory(tx, agent)),
   ])
   await announceHistory(tx, agent, orders)
+  await seedListings(tx, agent)
 }
 
 async function seedAccount(
@@ -241,7 +243,9 @@ async function storePortraits({ files }: SeedContext): Promise<Map<number, Store
 
 async function storePhotos({ files, clock }: SeedContext, tenants: readonly DemoTenant[]) {
   const stored = new Map<string, StoredImage>()
-  for (const name of new Set(tenants.flatMap((tenant) => photosOf(tenant, clock.now()))))
+  const now = clock.now()
+  const names = tenants.flatMap((tenant) => [...photosOf(tenant, now), ...photosOfListings(now)])
+  for (const name of new Set(names))
     stored.set(name, await storeImage(files, await readPhoto(CATALOG, name), `${name}.jpg`, 'jpg'))
   return stored
 }

@@ -6,6 +6,7 @@ import { footerCategories } from '@frontage/domain/footer.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase } from '../modules/catalog/index.ts'
 import { readCart } from '../modules/cart/index.ts'
+import { draftedHomepage } from '../modules/homepage/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
 import { listExists } from '../modules/lists/index.ts'
@@ -104,6 +105,7 @@ export function documentSources(context: AppContext): DocumentSources {
           readFront(db, await viewerOf(context, request), {
             isTurnkey: request.tenant.data.site_type === SITE_TYPES.turnkey,
             today: clock.now().toISOString().slice(0, 10),
+            draft: await draftedHomepage(context, request),
           }),
       },
       profiles: {

@@ -43,6 +43,7 @@ import {
 } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
+import { homepageRoutes } from '../modules/homepage/index.ts'
 import { bulkRoutes } from '../modules/bulk/index.ts'
 import {
   commentRoutes,
@@ -57,7 +58,8 @@ import {
 import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
-import { usersRoutes } from '../modules/people/index.ts'
+import { taxServiceRoutes } from '../modules/taxes/index.ts'
+import { userDataRoutes, usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { apiKeyRoutes } from '../modules/programs/index.ts'
@@ -69,7 +71,7 @@ import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
-import { listingRoutes } from '../modules/listings/index.ts'
+import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -135,12 +137,15 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(voteRoutes)
   await app.register(brandRoutes)
   await app.register(brandDraftRoutes)
+  await app.register(homepageRoutes)
   await app.register(settingsRoutes)
   await app.register(signOnModule)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
+  await app.register(userDataRoutes)
+  await app.register(taxServiceRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
   await app.register(webhookRoutes)
@@ -153,6 +158,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
+  await app.register(listingImportRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)
 }

@@ -4,11 +4,11 @@ import type { AppContext } from '../../platform/context.ts'
 import { isCall } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { draftState, isPreviewToken, PREVIEW_KEY } from '../drafts/index.ts'
+import { draftState, isHomepagePreview, isPreviewToken, PREVIEW_KEY } from '../drafts/index.ts'
 import { brandKind, tenantWith } from './brand-kind.ts'
 
 /**
- * The tenant with its draft's brand where the address asks for it; null: it does not.
+ * The tenant with its draft's brand where the address asks for that, as it is where it asks for another draft; null: neither.
  * @throws Refusal brand.preview-over for an address that is no longer, or never was, one of the previews
  */
 export async function previewedTenant(
@@ -23,6 +23,7 @@ export async function previewedTenant(
   const { settings, clock, db } = context
   if (!isPreviewToken(settings.sessionSecret, tenant, clock.now(), token))
     throw new Refusal('brand.preview-over')
+  if (isHomepagePreview(request.url)) return tenant
   const { body } = await db.tenant(tenant, (tx) => draftState(tx, tenant, brandKind, context))
   return tenantWith(tenant, body)
 }
@@ -33,10 +34,10 @@ export const isPreviewedPage = ({ url, isDraft }: FastifyRequest): boolean => is
 /** Images of designs in a previewed page are those of the draft as well. Of its scripts none would run, and none is sent for. */
 export function withPreviewedImages(html: string, url: string): string {
   const token = new URL(url, 'http://page.invalid').searchParams.get(PREVIEW_KEY) ?? ''
-  return html
-    .replaceAll(/<script[^>]* src=[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(
-      /(\/thumbnails\/[0-9a-f-]{36}\.(?:png|svg)\?)/g,
-      (address) => `${address}${PREVIEW_KEY}=${encodeURIComponent(token)}&amp;`,
-    )
+  const still = html.replaceAll(/<script[^>]* src=[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  if (isHomepagePreview(url)) return still
+  return still.replaceAll(
+    /(\/thumbnails\/[0-9a-f-]{36}\.(?:png|svg)\?)/g,
+    (address) => `${address}${PREVIEW_KEY}=${encodeURIComponent(token)}&amp;`,
+  )
 }

@@ -6,6 +6,7 @@ import { priceCart } from '@frontage/domain/receipt.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { address, anAddress, shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
+import { renderedAhead } from '../press/render-soon.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -67,6 +68,12 @@ describe('reading', () => {
         .length
     const costs = async () => {
       const design = await aDesign(context, shopper)
+      // A line is followed by its press file, which is made beforehand and looked for again.
+      const addAndFollow = async () => {
+        await add(shopper, { design_id: design.id }, crypto.randomUUID())
+        await renderedAhead()
+      }
+      await addAndFollow()
       return {
         read: await cost(() => cartOf(shopper)),
         address: await cost(() => app.inject(shopper.get(`${API}/cart/address`))),
@@ -75,8 +82,8 @@ describe('reading', () => {
         ),
         write: await cost(() => app.inject(shopper.put(`${API}/cart`, [{ id: item.id, quantity: 300 }]))),
         change: await cost(() => app.inject(shopper.patch(`${API}/cart/item/${item.id}`, {}))),
-        add: await cost(() => add(shopper, { design_id: design.id }, crypto.randomUUID())),
         saveAddress: await cost(() => app.inject(shopper.patch(`${API}/cart/address`, anAddress()))),
+        add: await cost(addAndFollow),
       }
     }
     // The sizes of a template's pages are kept from the first time on.
@@ -86,8 +93,8 @@ describe('reading', () => {
     expect((await cartOf(shopper)).total_cart_items).toBeGreaterThanOrEqual(30)
     expect(await costs()).toEqual(few)
     for (const name of ['read', 'address', 'tax'] as const) expect(few[name]).toBeLessThanOrEqual(3)
-    for (const name of ['write', 'change', 'add', 'saveAddress'] as const)
-      expect(few[name]).toBeLessThanOrEqual(8)
+    for (const name of ['write', 'change', 'saveAddress'] as const) expect(few[name]).toBeLessThanOrEqual(8)
+    expect(few.add).toBeLessThanOrEqual(9)
   })
 })
 

@@ -1,20 +1,23 @@
 /** A cart as the server holds it, and what is decided about its lines from the server's own data. */
+import type { ListingOfDesign } from '@frontage/contracts/designs.ts'
 import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { readPricingRules } from '@frontage/contracts/pricing.ts'
-import type { ShippingCents } from '@frontage/contracts/pricing-rules.ts'
+import type { PricingRules, ShippingCents } from '@frontage/contracts/pricing-rules.ts'
 import type { PickupPlace } from '@frontage/contracts/tenants.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { priceLine, type OrderKind, type PricedLine } from '@frontage/domain/line-price.ts'
 import { lineAt, minimumOfKind, type Offer } from '@frontage/domain/offer.ts'
 import type { Cents } from '@frontage/domain/money.ts'
-import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
+import { linesToTax, priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
 import type { CartCoupon } from '../coupons/index.ts'
+import { quoteTaxes, type StoredQuote } from '../taxes/index.ts'
 import { companyPolicy } from '../tenants/index.ts'
+import type { AccountScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 export const Pickup = PickupContactAddress.extend({ place: z.string() })
@@ -37,6 +40,8 @@ export interface CartLine {
   designRevision: number
   /** Revision of the saved design now; null: it was deleted. */
   savedRevision: number | null
+  /** The listing that the saved design is made from, and what it would say otherwise on this line. */
+  listing: ListingOfDesign | null
   templateId: string
   templateVersion: number
   artworkHash: string
@@ -75,6 +80,8 @@ export interface CartWithLines extends Cart {
   lines: CartLine[]
   /** Absent: none was entered. */
   coupon?: CartCoupon | null
+  /** What the tax service said last, perhaps of another cart. */
+  taxQuote?: StoredQuote | null
 }
 
 export type NewLine = Pick<
@@ -140,10 +147,47 @@ export function totalOf(tenant: Tenant, line: Priceable): Cents | null {
   return price.unitPrice === null ? null : price.total
 }
 
+/** By which rules a cart is priced, in the browser too. */
+export const rulesOf = (
+  { settings: { tax, free_print, shipping, tax_source } }: Pick<Tenant, 'settings'>,
+  { taxQuote = null }: Pick<CartWithLines, 'taxQuote'>,
+): PricingRules => ({
+  tax,
+  free_print,
+  shipping,
+  ...(tax_source === 'service'
+    ? { tax_service: { quote: taxQuote && { key: taxQuote.key, taxes: taxQuote.taxes } } }
+    : {}),
+})
+
+/** What the tax service is to be asked about, and where it goes; null: nothing, or nobody knows where. */
+function taxQuestionOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)) {
+  if (tenant.settings.tax_source !== 'service' || !destination || destination.zip.trim() === '') return null
+  const priced = cart.lines.map((line) => ({ kind: line.type }))
+  const lines = linesToTax(priced, receiptOf(tenant, cart, destination).lines)
+  return lines.length > 0 ? { lines, to: destination } : null
+}
+
+/**
+ * The cart with what the tax service says of it: what it said before, or what it says now.
+ * @throws Refusal checkout.taxes-unknown
+ */
+export async function withTaxes(
+  context: Parameters<typeof quoteTaxes>[0],
+  tenant: Tenant,
+  scope: AccountScope,
+  cart: CartWithLines,
+  destination = destinationOf(cart),
+): Promise<CartWithLines> {
+  const question = taxQuestionOf(tenant, cart, destination)
+  if (!question) return cart
+  return { ...cart, taxQuote: await quoteTaxes(context, scope, question.lines, question.to) }
+}
+
 export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)): Receipt {
   return priceCart({
     lines: cart.lines.map((line) => pricedLine(tenant, line)),
-    ...readPricingRules(tenant.settings),
+    ...readPricingRules(rulesOf(tenant, cart)),
     destination,
     shippingMode: cart.shippingMode,
     coupon: cart.coupon?.terms ?? null,

@@ -6,7 +6,7 @@ import { prepared } from '@frontage/db/prepared.ts'
 import type { MailingListTable } from '@frontage/db/list-tables.ts'
 import { NOT_OFFERED, type Offer } from '@frontage/domain/offer.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import type { CartList } from './cart.ts'
 
 export interface SavedDesign {
@@ -30,16 +30,20 @@ export interface SavedDesign {
 export async function findDesign(
   db: Db,
   scope: AccountScope,
+  now: Date,
   designId: string,
   mailingListId: string | null,
 ): Promise<SavedDesign | null> {
   const [row, list] =
     mailingListId === null
       ? await db
-          .read(scope, [designQuery({ ...scope, id: designId })])
+          .read(scope, [designQuery({ ...scope, id: designId, now })])
           .then(([designs]) => [designs[0], undefined] as const)
       : await db
-          .read(scope, [designQuery({ ...scope, id: designId }), listQuery({ ...scope, id: mailingListId })])
+          .read(scope, [
+            designQuery({ ...scope, id: designId, now }),
+            listQuery({ ...scope, id: mailingListId }),
+          ])
           .then(([designs, lists]) => [designs[0], lists[0]] as const)
   if (!row) return null
   return {
@@ -59,7 +63,7 @@ export async function findDesign(
   }
 }
 
-const designQuery = prepared((of: AccountScope & { id: string }) =>
+const designQuery = prepared((of: AccountScope & { id: string; now: Date }) =>
   build
     .selectFrom('design')
     .innerJoin('template', (join) =>
@@ -75,7 +79,7 @@ const designQuery = prepared((of: AccountScope & { id: string }) =>
     )
     .selectAll('design')
     .select([
-      'template.offer',
+      offerAt(of.now),
       'template.product',
       'template.slug',
       'template.active',

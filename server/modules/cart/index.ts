@@ -9,6 +9,7 @@ export {
   minimumOf,
   pickupAt,
   receiptOf,
+  withTaxes,
   shippingModeOf,
   totalOf,
   type CartLine,

@@ -13,6 +13,7 @@ import {
   minimumOf,
   pricedLine,
   receiptOf,
+  rulesOf,
   shippingModeOf,
   totalOf,
   type Cart,
@@ -23,13 +24,12 @@ import type { LastAddresses } from './addresses-repository.ts'
 
 export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
   const receipt = receiptOf(tenant, cart)
-  const { tax, free_print, shipping } = tenant.settings
   return {
     cart_items: cart.lines.map((line) => presentItem(tenant, cart, line, now)),
     total_price: toWire(receipt.itemsTotal),
     total_cart_items: cart.lines.length,
     version: cart.version,
-    pricing: { tax, free_print, shipping },
+    pricing: rulesOf(tenant, cart),
     pickup_places: tenant.settings.pickup_places,
     coupon: cart.coupon ? presentCartCoupon(cart.coupon) : null,
     receipt: presentReceipt(receipt),
@@ -81,6 +81,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
     },
     production_days: offer.productionDays,
     design_changed: line.savedRevision !== null && line.savedRevision !== line.designRevision,
+    listing: line.listing,
     preflight: line.preflight,
     warnings_accepted: line.warningsAccepted,
   }

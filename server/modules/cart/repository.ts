@@ -7,9 +7,11 @@ import { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { z } from 'zod'
 import { cents, type Cents } from '@frontage/domain/money.ts'
 import { NOT_OFFERED } from '@frontage/domain/offer.ts'
+import { listingOf } from '../designs/index.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { quoteOf } from '../taxes/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
 type CartRow = Selectable<CartTable>
@@ -29,8 +31,22 @@ export const openCart = prepared((scope: AccountScope) =>
     .where('state', '=', OPEN),
 )
 
+/** The same with what the tax service said last. */
+const cartToPrice = prepared((scope: AccountScope) =>
+  build
+    .selectFrom('cart')
+    .leftJoin('tax_quote as quote', (join) =>
+      join.onRef('quote.tenant_id', '=', 'cart.tenant_id').onRef('quote.account_id', '=', 'cart.account_id'),
+    )
+    .selectAll('cart')
+    .select(['quote.key', 'quote.taxes', 'quote.calculation', 'quote.expires_at'])
+    .where('cart.tenant_id', '=', scope.tenantId)
+    .where('cart.account_id', '=', scope.accountId)
+    .where('cart.state', '=', OPEN),
+)
+
 /** Lines with all that their price and image depend on: one statement, however many lines. */
-const openLines = prepared((scope: AccountScope) =>
+const openLines = prepared((scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -59,11 +75,18 @@ const openLines = prepared((scope: AccountScope) =>
     )
     .selectAll('item')
     .select([
-      'template.offer',
+      offerAt(scope.now),
       'template.product',
       sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
       'version.artwork_hash',
       'design.revision as saved_revision',
+      'design.listing_fill',
+      // As server/modules/designs reads it beside a design.
+      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null)`.as(
+        'listing',
+      ),
+      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
       'list.name as list_name',
       'list.row_count as list_rows',
       'list.content_hash as list_hash',
@@ -82,12 +105,19 @@ type LineRow = InferResult<ReturnType<typeof openLines>>[number]
 /** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
 export async function readCart(db: Db, scope: AccountScope, now = new Date()): Promise<CartWithLines | null> {
   const [carts, lines, coupons] = await db.read(scope, [
-    openCart(scope),
-    openLines(scope),
+    cartToPrice(scope),
+    openLines({ ...scope, now }),
     couponOfOpenCart(scope),
   ])
   const cart = carts[0]
-  return cart ? { ...toCart(cart), lines: lines.map(toLine), coupon: cartCouponOf(coupons[0], now) } : null
+  return cart
+    ? {
+        ...toCart(cart),
+        lines: lines.map(toLine),
+        coupon: cartCouponOf(coupons[0], now),
+        taxQuote: quoteOf(cart, now),
+      }
+    : null
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */
@@ -126,8 +156,8 @@ const movedOrMadeCart = prepared((to: AccountScope & { now: Date }) =>
     .returningAll(),
 )
 
-export async function loadLines(tx: Tx, scope: AccountScope): Promise<CartLine[]> {
-  const { rows } = await tx.executeQuery(openLines(scope))
+export async function loadLines(tx: Tx, scope: AccountScope, now: Date): Promise<CartLine[]> {
+  const { rows } = await tx.executeQuery(openLines({ ...scope, now }))
   return rows.map(toLine)
 }
 
@@ -312,6 +342,7 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     designId: row.design_id,
     designRevision: row.design_revision,
     savedRevision: row.saved_revision,
+    listing: listingOf(row),
     templateId: row.template_id,
     templateVersion: row.template_version,
     artworkHash: row.artwork_hash,

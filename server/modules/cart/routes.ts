@@ -12,7 +12,7 @@ import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { presentCartCoupon } from '../coupons/index.ts'
 import type { Buyer } from '../press/index.ts'
-import { NO_CART, receiptOf } from './cart.ts'
+import { NO_CART, receiptOf, withTaxes } from './cart.ts'
 import { readAddresses } from './addresses-repository.ts'
 import { addItem, beginPressFile, prepareItem } from './commands/add-item.ts'
 import { applyCoupon, removeCoupon } from './commands/apply-coupon.ts'
@@ -56,7 +56,14 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     const item = await db.tenant(scope, (tx) =>
       onceInTransaction(tx, scope, asked, { now: clock.now(), reply: CartItem }, async () => {
         const { cart, id } = await addItem(context, tx, buyer, line)
-        const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
+        const added = {
+          ...design,
+          ...line,
+          id,
+          savedRevision: design.revision,
+          listing: null,
+          isAbandoned: false,
+        }
         return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
       }),
     )
@@ -84,9 +91,9 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     // Of what is picked up nobody asks where it goes; what ships is taxed by its address, so the fields must be there.
     const ships = cart.lines.some((line) => line.type === 'print-and-ship')
     if (ships && (!state || zip === undefined)) throw new Refusal('cart.address-incorrect')
-    return ok(
-      toWire(receiptOf(request.tenant, cart, { state: state?.toUpperCase() ?? '', zip: zip ?? '' }).taxes),
-    )
+    const to = { state: state?.toUpperCase() ?? '', zip: zip ?? '' }
+    const taxed = await withTaxes(context, request.tenant, accountScope(request), cart, to)
+    return ok(toWire(receiptOf(request.tenant, taxed, to).taxes))
   })
 
   route(app, calls.applyCoupon, { config: COUPON_RATE }, async (request) =>

@@ -4,7 +4,7 @@ import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { presentAdjustment, presentReceipt } from '@frontage/contracts/pricing.ts'
 import { addressProblems } from '@frontage/domain/address.ts'
 import { hundredthsInCents } from '@frontage/domain/money.ts'
-import { movedSteps, somethingShips, type Receipt } from '@frontage/domain/receipt.ts'
+import { linesToTax, movedSteps, somethingShips, type Receipt } from '@frontage/domain/receipt.ts'
 import { isSellableQuantity } from '@frontage/domain/quantity.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -131,11 +131,21 @@ export async function freezeCart(
     billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
     receipt: presentReceipt(receipt),
     ...couponOf(cart, receipt),
+    ...taxOf(buyer, cart, receipt),
     payment: null,
     in_hands_on: inHandsOf(cart, now) ?? '',
     site_host: buyer.tenant.host,
   }
 }
+
+/** The calculation that the receipt's taxes are from. */
+function taxOf({ tenant }: Buyer, cart: CartWithLines, { lines }: Receipt): Pick<OrderSnapshot, 'tax'> {
+  if (tenant.settings.tax_source !== 'service' || !cart.taxQuote) return {}
+  const taxed = linesToTax(kindsOf(cart), lines).map(({ id }) => id)
+  return taxed.length > 0 ? { tax: { calculation: cart.taxQuote.calculation, lines: taxed } } : {}
+}
+
+const kindsOf = (cart: CartWithLines) => cart.lines.map((line) => ({ kind: line.type }))
 
 /** Only one that took something off is used up. */
 function couponOf({ coupon }: CartWithLines, receipt: Receipt): Pick<OrderSnapshot, 'coupon'> {

@@ -3,6 +3,7 @@ import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contr
 import { presentFile, type FileRow } from '../files/index.ts'
 import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { listingOf } from './listing-fill.ts'
 import type { DesignRow } from './repository.ts'
 
 export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): SavedDesign {
@@ -24,6 +25,7 @@ export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): S
       row.active && row.current_version > row.template_version
         ? { version: row.current_version, artwork_hash: row.current_hash }
         : null,
+    listing: listingOf(row),
   }
 }
 

@@ -1,16 +1,49 @@
+import { listingFill, slotsOfFill } from '@frontage/artwork/listing-slots.ts'
+import type { PieceList, PieceQuery } from '@frontage/contracts/designs.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
+import { withTrim } from '../catalog/index.ts'
 import { findFiles } from '../files/index.ts'
+import { listingForPieces } from '../listings/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { dayOfPieces } from './listing-fill.ts'
+import { listPieces } from './pieces-repository.ts'
 import { findDesign } from './repository.ts'
 import { slotsOf } from './saved-slots.ts'
 import { fileIdsOf } from './slots.ts'
+import { parsedTemplate } from './templates.ts'
 
 /** Whose designs, on which site. */
 export interface Designing {
   tenant: Tenant
   scope: AccountScope
+}
+
+/** Templates that the listing has something to fill in, with what it fills in. @throws Refusal listings.missing */
+export async function piecesOf(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  listingId: string,
+  query: PieceQuery,
+): Promise<PieceList> {
+  const { found, state } = await db.tenant(scope, async (tx) => ({
+    state: (await listingForPieces(tx, scope, listingId)).state,
+    found: await listPieces(tx, scope, query),
+  }))
+  const today = dayOfPieces(clock.now())
+  const rows = found.rows
+    .map((row) => ({ row, template: parsedTemplate(row) }))
+    .map(({ row, template }) => ({
+      template_id: row.id,
+      title: row.title,
+      product: row.product,
+      subcategory: template.meta.subcategory,
+      artwork_hash: row.artwork_hash,
+      slots: slotsOfFill(listingFill(template, state, today)),
+    }))
+  return { ...found, rows: await withTrim(db, scope, rows) }
 }
 
 /** A design with the uploads that it and its agent's profile show. @throws Refusal designs.missing */

@@ -3,6 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { DesignQuery } from '@frontage/contracts/designs.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope } from '../../platform/scope.ts'
+import type { StoredFill } from './listing-fill.ts'
 
 const SORTS: Readonly<Record<DesignQuery['sort'], SortKey>> = {
   updated: { by: sql.ref('design.updated_at'), kind: 'time', direction: 'desc' },
@@ -54,6 +55,12 @@ function designsOf(tx: Tx, scope: AccountScope) {
       'template.artwork_hash as current_hash',
       'template_version.artwork_hash',
       'account.photo_file_id',
+      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = design.account_id and l.deleted_at is null)`.as(
+        'listing',
+      ),
+      // An open house that is over everywhere in the country is none.
+      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
     ])
     .where('design.tenant_id', '=', scope.tenantId)
     .where('design.account_id', '=', scope.accountId)
@@ -184,6 +191,7 @@ export interface NewDesign {
   templateVersion: number
   name: string
   slots: object
+  listing?: { id: string; fill: StoredFill } | null
   now: Date
 }
 
@@ -197,6 +205,8 @@ export async function insertDesign(tx: Tx, scope: AccountScope, design: NewDesig
       template_version: design.templateVersion,
       name: design.name,
       slots: JSON.stringify(design.slots),
+      listing_id: design.listing?.id ?? null,
+      listing_fill: design.listing ? JSON.stringify(design.listing.fill) : null,
       created_at: design.now,
       updated_at: design.now,
     })
@@ -209,7 +219,15 @@ export async function updateDesign(
   tx: Tx,
   scope: AccountScope,
   id: string,
-  change: { name: string; slots: object; savedSlots: readonly string[]; revision: number; now: Date },
+  change: {
+    name: string
+    slots: object
+    savedSlots: readonly string[]
+    /** Absent: as it is. */
+    listingFill?: StoredFill
+    revision: number
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .updateTable('design')
@@ -217,6 +235,7 @@ export async function updateDesign(
       name: change.name,
       slots: JSON.stringify(change.slots),
       kept_slots: [...change.savedSlots],
+      ...(change.listingFill ? { listing_fill: JSON.stringify(change.listingFill) } : {}),
       revision: change.revision,
       updated_at: change.now,
     })

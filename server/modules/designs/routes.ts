@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
+import { requireListings } from '../listings/index.ts'
 import { changeVersion } from './commands/change-version.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
@@ -15,7 +16,7 @@ import { saveDesign } from './commands/save-design.ts'
 import { designsFile } from './designs-file.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
 import { requireEverybodys, requirePlan } from './policies.ts'
-import { openDesign, type Designing } from './queries.ts'
+import { openDesign, piecesOf, type Designing } from './queries.ts'
 import { listDesigns, setDeleted } from './repository.ts'
 
 const designing = (request: FastifyRequest): Designing => ({
@@ -62,6 +63,10 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.save, { config: { text: 'mended' } }, async (request) =>
     ok(await saveDesign(context, designing(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.pieces, { onRequest: requireListings }, async (request) =>
+    ok(await piecesOf(context, accountScope(request), request.params.id, request.query)),
   )
 
   route(app, calls.changeVersion, { config: { text: 'mended' } }, async (request) =>

@@ -1,5 +1,4 @@
 import type { Tx } from '@frontage/db/client.ts'
-import type { SaveDesign } from '@frontage/contracts/designs.ts'
 import { sanitizeSlots } from '@frontage/artwork/sanitize.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import { z } from 'zod'
@@ -19,7 +18,7 @@ export async function acceptedSlots(
   tx: Tx,
   scope: AccountScope,
   design: { template_id: string; template_version: number },
-  slots: NonNullable<SaveDesign['slots']>,
+  slots: Readonly<Record<string, unknown>>,
 ): Promise<SlotValues> {
   const template = parsedTemplate(await findArtwork(tx, scope, design.template_id, design.template_version))
   const accepted = sanitizeSlots(template, slots)

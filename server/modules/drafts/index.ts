@@ -1,6 +1,6 @@
 export { discardDraft, restoreVersion, saveDraft } from './commands/change-draft.ts'
 export { publishDraft } from './commands/publish-draft.ts'
 export type { DraftKind } from './kind.ts'
-export { isPreviewToken, PREVIEW_KEY } from './preview-token.ts'
+export { isHomepagePreview, isPreviewToken, PREVIEW_KEY } from './preview-token.ts'
 export { listVersions, readDraft, readVersion } from './queries.ts'
 export { draftState } from './state.ts'

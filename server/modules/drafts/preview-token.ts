@@ -4,6 +4,8 @@ import type { TenantScope } from '../../platform/scope.ts'
 
 /** In the query of an address. */
 export const PREVIEW_KEY = 'brand-draft'
+/** Which draft an address asks for, where it is not the brand's. */
+const DRAFT_OF = 'draft-of'
 const HOUR_MS = 3_600_000
 
 const signed = (secret: string, tenantId: string, until: number): string =>
@@ -23,3 +25,7 @@ export function isPreviewToken(secret: string, { tenantId }: TenantScope, now: D
   const given = Buffer.from(signature)
   return isDue && given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+/** The home page's draft under the public brand. */
+export const isHomepagePreview = (url: string): boolean =>
+  new URLSearchParams(url.split('?', 2)[1] ?? '').get(DRAFT_OF) === 'homepage'

@@ -1,2 +1,7 @@
+export { listingForPieces, ListingOfJson } from './for-pieces.ts'
+export { requireListings } from './policies.ts'
+export { insertListing } from './repository.ts'
+export { storedState } from './state.ts'
 export { listingSeen } from './queries.ts'
+export { listingImportRoutes } from './import/routes.ts'
 export { listingRoutes } from './routes.ts'

@@ -65,6 +65,19 @@ export async function lockListing(tx: Tx, scope: AccountScope, id: string) {
     .executeTakeFirst()
 }
 
+/** All of the owner's, locked in one order. */
+export async function lockListings(tx: Tx, scope: AccountScope) {
+  return tx
+    .selectFrom('listing')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Each word is somewhere in the address or the MLS number. */
 const hasWord = (word: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`concat_ws(' ', l.street, l.unit, l.city, l.state, l.zip, l.mls_number) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -1,5 +1,5 @@
 export { membershipRoutes } from './routes.ts'
-export { hasRunningPlan, planOf, type AccountPlan } from './plan-of.ts'
+export { hasLivePlan, hasRunningPlan, planOf, type AccountPlan } from './plan-of.ts'
 export { endSubscriptions } from './commands/end-subscriptions.ts'
 export { startTrial } from './commands/start-trial.ts'
 export { receiveMembershipEvent } from './commands/receive-event.ts'

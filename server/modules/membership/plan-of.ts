@@ -23,6 +23,12 @@ export async function planOf(tx: Tx, scope: MemberScope, now: Date): Promise<Acc
   }
 }
 
+/** A subscription that is not over yet, whether it goes on or ends with what is paid for. */
+export async function hasLivePlan(tx: Tx, scope: MemberScope): Promise<boolean> {
+  const { subscription } = await findMembershipState(tx, scope)
+  return subscription !== null && isLive(subscription)
+}
+
 /** A subscription that takes money by itself. */
 export async function hasRunningPlan(tx: Tx, scope: MemberScope): Promise<boolean> {
   const { subscription } = await findMembershipState(tx, scope)

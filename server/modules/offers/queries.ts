@@ -4,6 +4,7 @@ import type { ManagedOffer, ManageOffersQuery, OfferRow } from '@frontage/contra
 import { products } from '@frontage/artwork/products.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { waitingChanges } from './changes-repository.ts'
 import { cartLines, offerById, offerCount, offerRows, othersOf } from './repository.ts'
 
 export const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
@@ -18,7 +19,7 @@ export async function listOffers(
     offerCount(tenant, query, PRINTED),
   ])
   return {
-    rows: rows.map(({ offer: stored, ...row }) => {
+    rows: rows.map(({ offer: stored, changes_at, ...row }) => {
       const offer = Offer.nullable().parse(stored)
       const prices = (offer?.template_specification.printship_sell_price ?? []).filter((price) => price > 0)
       return {
@@ -26,6 +27,7 @@ export async function listOffers(
         kinds: offer?.kinds ?? [],
         price_from: prices.length === 0 ? null : Math.min(...prices),
         tiers: prices.length,
+        changes_at: changes_at?.toISOString() ?? null,
       }
     }),
     totalRows: counted?.count ?? 0,
@@ -34,10 +36,11 @@ export async function listOffers(
 
 /** @throws Refusal templates.missing */
 export async function readOffer(db: Db, tenant: Tenant, id: string): Promise<ManagedOffer> {
-  const [[row], others, [lines]] = await db.read(tenant, [
+  const [[row], others, [lines], changes] = await db.read(tenant, [
     offerById(tenant, id),
     othersOf(tenant, id),
     cartLines(tenant, id),
+    waitingChanges(tenant, id),
   ])
   if (!row) throw new Refusal('templates.missing')
   const { tax, free_print, shipping, bill_to_company } = tenant.settings
@@ -51,6 +54,10 @@ export async function readOffer(db: Db, tenant: Tenant, id: string): Promise<Man
     rules: { tax, free_print, shipping },
     company_pays: bill_to_company,
     others,
+    changes: changes.map(({ id: changeId, starts_at, time_zone, offer, revision, who }) => ({
+      ...{ id: changeId, starts_at: starts_at.toISOString(), time_zone, revision, who },
+      offer: Offer.nullable().parse(offer),
+    })),
     cart_lines: lines?.count ?? 0,
   }
 }

@@ -24,6 +24,15 @@ function found(
 export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
   found(scope, query, printed)
     .select(['id', 'title', 'product', 'artwork_hash', 'offer'])
+    .select((eb) =>
+      eb
+        .selectFrom('offer_change as c')
+        .select(({ fn }) => fn.min('c.starts_at').as('at'))
+        .whereRef('c.tenant_id', '=', 'template.tenant_id')
+        .whereRef('c.template_id', '=', 'template.id')
+        .where('c.state', '=', 'waiting')
+        .as('changes_at'),
+    )
     .orderBy('product')
     .orderBy('title')
     .orderBy('id')

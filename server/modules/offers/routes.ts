@@ -5,6 +5,7 @@ import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { copyOffer } from './commands/copy-offer.ts'
 import { saveOffer } from './commands/save-offer.ts'
+import { cancelSchedule, changeSchedule, scheduleOffer } from './commands/schedule-offer.ts'
 import { requirePriceEditor } from './policies.ts'
 import { listOffers, readOffer } from './queries.ts'
 
@@ -21,6 +22,19 @@ export const offerRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.save, async (request) =>
     ok(await saveOffer(context, pricing(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.schedule, async (request) =>
+    ok(await scheduleOffer(context, pricing(request), request.params.id, request.body)),
+  )
+
+  const named = ({ id, changeId }: { id: string; changeId: string }) => ({ templateId: id, changeId })
+  route(app, calls.changeSchedule, async (request) =>
+    ok(await changeSchedule(context, pricing(request), named(request.params), request.body)),
+  )
+
+  route(app, calls.cancelSchedule, async (request) =>
+    ok(await cancelSchedule(context, pricing(request), named(request.params))),
   )
 
   route(app, calls.copy, async (request) =>

@@ -7,7 +7,7 @@ import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { storedOffer } from '../tenants/index.ts'
+import { offerAt, storedOffer } from '../tenants/index.ts'
 import { noteRows } from './managed-detail-repository.ts'
 import { refundRows, toRefund } from './refunds/repository.ts'
 
@@ -245,10 +245,11 @@ export async function currentTemplates(
   tx: Tx,
   scope: TenantScope,
   ids: readonly string[],
+  now: Date,
 ): Promise<Map<string, CurrentTemplate>> {
   const rows = await tx
     .selectFrom('template')
-    .select(['id', 'version', 'active', 'offer'])
+    .select(['id', 'version', 'active', offerAt(now)])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', 'in', [...ids])
     .execute()

@@ -1,7 +1,7 @@
 export { postAuthoringRoutes } from './authoring/routes.ts'
 export { publishingPosts } from './authoring/publish-due.ts'
 export { insertFirstVersions } from './authoring/versions-repository.ts'
-export { homeLinks, readFront } from './homepage.ts'
+export { homeLinks, homepageParts, readFront, type HomepageParts } from './homepage.ts'
 export { landingRoutes } from './landing.ts'
 export { categoryPosts, findPost, openPosts, postCards, readPost } from './queries.ts'
 export { deleteOldReadings, homepageRow, type HomepageRow } from './repository.ts'

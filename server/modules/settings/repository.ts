@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
@@ -16,10 +17,11 @@ export async function tenantSettings(tx: Tx, { tenantId }: TenantScope) {
   return { settings, abilities: abilities.map(({ name }) => name) }
 }
 
+/** Merged where it is stored: what other calls keep there stays, whoever is faster. */
 export const storeSettings = (tx: Tx, { tenantId }: TenantScope, settings: object) =>
   tx
     .updateTable('tenant')
-    .set({ settings: JSON.stringify(settings) })
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
     .where('tenant_id', '=', tenantId)
     .execute()
 

@@ -28,8 +28,7 @@ export const settingsKind: DraftKind<SettingsBody> = {
   },
 
   async publish(tx, scope, body) {
-    const { settings } = await tenantSettings(tx, scope)
-    await storeSettings(tx, scope, { ...Object(settings), ...settingsOf(body) })
+    await storeSettings(tx, scope, settingsOf(body))
     const given = SELF_SERVICE_ABILITIES.filter((name) => body.abilities[name])
     const taken = SELF_SERVICE_ABILITIES.filter((name) => !body.abilities[name])
     await storeAbilities(tx, scope, { given, taken })

@@ -1,3 +1,4 @@
+export { offerAt } from './offer-at-repository.ts'
 export { proxyQuestionRoutes } from './ask-proxy.ts'
 export { forgetChangedTenants } from './changes.ts'
 export { tenantDirectory, tenantWithin } from './directory.ts'

@@ -7,12 +7,16 @@ import type { PaymentProvider, SavedPaymentCards } from './port.ts'
 import { openStandIn, type StandIn } from './stand-in/index.ts'
 import { stripeBilling } from './stripe-billing.ts'
 import { stripeSavedPaymentCards } from './stripe-saved-cards.ts'
+import { stripeTax } from './stripe-tax.ts'
+import type { TaxServices } from './tax-port.ts'
 import { stripePaymentCards, type StripeSettings } from './stripe.ts'
 
 export interface PaymentCards {
   provider: PaymentProvider
   savedCards: SavedPaymentCards
   billing: BillingProvider
+  /** With keys of brokerages' own accounts. */
+  tax: TaxServices
   /** null: real keys are configured. */
   standIn: StandIn | null
 }
@@ -52,4 +56,5 @@ const throughLibrary = (settings: StripeSettings) => ({
   provider: stripePaymentCards(settings),
   savedCards: stripeSavedPaymentCards(settings),
   billing: stripeBilling(settings),
+  tax: stripeTax(settings),
 })

@@ -91,6 +91,8 @@ export interface PaymentProvider {
   /** What the browser needs to send a card form to the provider itself. */
   browser: { publishableKey: string; apiBase: string; isStandIn: boolean }
   createCustomer(who: { tenantId: string; accountId: string; email: string; name: string }): Promise<string>
+  /** With the saved cards; one that the provider does not know is gone already. @throws PaymentProviderUnavailable */
+  deleteCustomer(customerId: string): Promise<void>
   listCards(customerId: string): Promise<PaymentCard[]>
   /** The card behind a payment method that this customer may use. @throws PaymentProviderUnavailable, UnknownPaymentCard */
   findCard(paymentMethod: string, customerId: string): Promise<PaymentCardToCharge>

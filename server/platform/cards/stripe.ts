@@ -91,6 +91,19 @@ export function stripePaymentCards(settings: StripeSettings): PaymentProvider {
       return customer.id
     },
 
+    async deleteCustomer(customerId) {
+      await asked(async () => {
+        try {
+          await stripe.customers.del(customerId)
+        } catch (error) {
+          if (!(
+            error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+          ))
+            throw error
+        }
+      })
+    },
+
     async listCards(customerId) {
       const [customer, methods] = await asked(() =>
         Promise.all([

@@ -13,6 +13,9 @@ export type DueTable =
   | 'notification_step_due'
   | 'webhook_due'
   | 'plan_price_due'
+  | 'user_data_due'
+  | 'tax_record_due'
+  | 'offer_change_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

@@ -7,6 +7,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   coupon: 'Coupon',
   design: 'Design',
   font: 'Font',
+  homepage: 'Home page',
   host: 'Address',
   list: 'Mailing list',
   listing: 'Listing',

@@ -8,7 +8,7 @@ import { fetchChoices, uploadFont } from './brand-calls.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
 import { FontSelect } from './font-select.tsx'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 
 interface FontPartProps extends PartProps {
   choices: BrandChoices

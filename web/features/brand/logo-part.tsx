@@ -6,7 +6,7 @@ import styles from './brand.module.css'
 import { uploadLogo } from './brand-calls.ts'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 
 const IMAGES = '.svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp'
 

@@ -8,7 +8,7 @@ import { ButtonLink, IconButton, Select } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './brand.module.css'
 import { emailPath, previewAt, proofPath } from './brand-calls.ts'
-import { ScaledFrame } from './scaled-frame.tsx'
+import { ScaledFrame } from '../../lib/drafts/scaled-frame.tsx'
 
 const VIEWS = [
   { value: 'home', label: 'Home page' },

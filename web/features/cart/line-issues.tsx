@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '../../ui/index.ts'
+import { ListingChanges } from '../../lib/listing-changes.tsx'
+import { Button, Checkbox, toast } from '../../ui/index.ts'
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { CircleAlert, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,6 +29,18 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
               : 'This has been in your cart for a while. Please check that it is still what you need; prices are today’s.'}
           </p>
         </Note>
+      )}
+      {item.listing && (
+        <ListingChanges
+          listing={item.listing}
+          busy={isSaving}
+          onUpdate={() => {
+            onChange({ update_listing: 'update' })
+            toast.message('The cart shows what the listing says now', {
+              action: { label: 'Undo', onClick: () => onChange({ update_listing: 'undo' }) },
+            })
+          }}
+        />
       )}
       {item.design_changed && (
         <Note tone="neutral" icon={<RefreshCw size={18} />}>

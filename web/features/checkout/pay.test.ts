@@ -83,6 +83,7 @@ test.each([
   [refused(402, 'checkout.card-refused'), { state: 'refused', sentence: 'checkout.card-refused!' }],
   [refused(422, 'checkout.card-unknown'), { state: 'refused' }],
   [refused(503, 'checkout.press-file-failed'), { state: 'refused' }],
+  [refused(503, 'checkout.taxes-unknown'), { state: 'refused', sentence: 'checkout.taxes-unknown!' }],
   [refused(503, 'checkout.not-charged'), { state: 'refused', sentence: 'checkout.not-charged!' }],
   [refused(409, 'checkout.price-moved', moved), { state: 'price-moved', moved }],
   [refused(409, 'checkout.price-moved', { moved: [] }), { state: 'cart-moved' }],

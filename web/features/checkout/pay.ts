@@ -69,6 +69,12 @@ async function answerOf(ask: () => Promise<PayReply>): Promise<PayOutcome | Agai
   }
 }
 
+const CHARGED_NOTHING = new Set([
+  'checkout.press-file-failed',
+  'checkout.not-charged',
+  'checkout.taxes-unknown',
+])
+
 function refusalOutcome(error: unknown): PayOutcome | Again {
   if (!(error instanceof ApiRefusal)) return { again: null }
   const sentence = error.message
@@ -76,8 +82,7 @@ function refusalOutcome(error: unknown): PayOutcome | Again {
   if (error.code === NOT_PROCESSED) return { state: 'unknown', sentence }
   if (error.status === 401) return { state: 'signed-out' }
   // Nothing was charged, for certain: that is said at once.
-  if (error.code === 'checkout.press-file-failed' || error.code === 'checkout.not-charged')
-    return { state: 'refused', sentence }
+  if (CHARGED_NOTHING.has(error.code)) return { state: 'refused', sentence }
   // Not reached, restarting, or still at work on the same request: the same question again, under the same key.
   if (error.status === 0 || error.status >= 500 || error.code === 'request.in-progress')
     return { again: null }

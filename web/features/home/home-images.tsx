@@ -13,11 +13,16 @@ interface HomeImagesProps {
 export function HomeImages({ images, look }: HomeImagesProps) {
   return (
     <ul className={styles.images} data-look={look}>
-      {images.map((image) => (
-        <li key={image.title}>
+      {images.map((image, at) => (
+        // Two of them may say the same.
+        <li key={`${at} ${image.title}`}>
           <A href={image.url} className={styles.image}>
             <span className={styles.stage}>
-              {image.illustration && <LiveDesign card={image.illustration} className={styles.paper} />}
+              {image.image ? (
+                <img src={image.image} alt="" loading="lazy" className={styles.photo} />
+              ) : (
+                image.illustration && <LiveDesign card={image.illustration} className={styles.paper} />
+              )}
             </span>
             <span className={styles.words}>
               <strong>{image.title}</strong>

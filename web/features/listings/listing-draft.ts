@@ -40,7 +40,9 @@ export interface ListingDraft {
 
 const shown = (amount: number | null): string => amount?.toLocaleString('en-US') ?? ''
 
-export function draftOf(state: ListingFields = emptyListing()): ListingDraft {
+/** @param said what is not said in it is as in an empty listing */
+export function draftOf(said: Partial<ListingFields> = {}): ListingDraft {
+  const state = { ...emptyListing(), ...said }
   const { street, unit, city, zip, status, property_type, mls_number, headline, description } = state
   return {
     ...{ street, unit, city, zip, status, property_type, mls_number, headline, description },

@@ -15,16 +15,18 @@ import {
   PROPERTY_TYPES,
 } from '@frontage/domain/listings/listing.ts'
 import { US_STATES } from '@frontage/domain/states.ts'
+import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
 import { useForm } from '../../lib/use-form.ts'
-import { Select, TextArea, TextField } from '../../ui/index.ts'
+import { Button, Select, TextArea, TextField } from '../../ui/index.ts'
 import { FairHousingNote } from './fair-housing-note.tsx'
 import { createListing, saveListing } from './listing-calls.ts'
 import { draftOf, problemsOf, sentOf, type ListingDraft } from './listing-draft.ts'
 import styles from './listings.module.css'
 import { OpenHousesField } from './open-houses-field.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { useTypedDraft } from './use-typed-draft.ts'
 
@@ -45,6 +47,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
   const saved = listing?.state ?? null
   const { isRestored, forget } = useTypedDraft(listing ? `${listing.id} ${listing.version}` : 'new', form)
   const [key] = useState(newIdempotencyKey)
+  const [isPasting, setPasting] = useState(false)
   const text = (name: TextName) => textOf(form, name, (typed) => set(name, typed))
   const choice = (name: TextName) => ({
     ...form.field(name),
@@ -76,6 +79,27 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
     >
       {isRestored && (
         <output className={styles.note}>What you typed here before is back. It is not saved yet.</output>
+      )}
+      {!listing && (
+        <div>
+          <Button
+            look="secondary"
+            size="small"
+            icon={<ClipboardPaste size={18} />}
+            onClick={() => setPasting(true)}
+          >
+            Paste a listing’s text
+          </Button>
+        </div>
+      )}
+      {isPasting && (
+        <PasteDialog
+          onClose={() => setPasting(false)}
+          onRead={(fields) => {
+            form.change(() => fields)
+            setPasting(false)
+          }}
+        />
       )}
       <fieldset className={styles.section}>
         <legend>Address</legend>

@@ -1,16 +1,18 @@
 /** One listing: written by its agent, looked at by who answers for her. */
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
-import { Trash2 } from 'lucide-react'
+import { Layers, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
 import { deleteListing, fetchListing, listingHref, LISTINGS, restoreListing } from './listing-calls.ts'
+import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { linkOf } from './listing-tile.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { ListingView } from './listing-view.tsx'
+import { MAKE_A_PIECE, piecesHref } from './piece-calls.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './listings.module.css'
 
@@ -58,9 +60,21 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
       }
       actions={
         listing.is_own && (
-          <Button look="secondary" icon={<Trash2 size={18} />} onClick={() => onDelete({ ...listing, name })}>
-            Delete
-          </Button>
+          <>
+            <ButtonLink href={kitHref(listing.id)} icon={<Layers size={18} />}>
+              {MAKE_A_KIT}
+            </ButtonLink>
+            <ButtonLink look="secondary" href={piecesHref(listing.id)} icon={<Sparkles size={18} />}>
+              {MAKE_A_PIECE}
+            </ButtonLink>
+            <Button
+              look="secondary"
+              icon={<Trash2 size={18} />}
+              onClick={() => onDelete({ ...listing, name })}
+            >
+              Delete
+            </Button>
+          </>
         )
       }
     >

@@ -1,10 +1,12 @@
 import type { ListingRow } from '@frontage/contracts/listings.ts'
 import { cityLine, factsInWords, priceInWords, streetLine } from '@frontage/domain/listings/listing.ts'
-import { House, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { House, Layers, MoreHorizontal, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { listingHref, listingPhoto } from './listing-calls.ts'
+import { MAKE_A_PIECE, piecesHref } from './piece-calls.ts'
 import { openHouseInWords } from './listing-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './listings.module.css'
@@ -48,6 +50,13 @@ export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }
               </IconButton>
             )}
             entries={[
+              { kind: 'link', label: MAKE_A_KIT, icon: <Layers size={16} />, href: kitHref(listing.id) },
+              {
+                kind: 'link',
+                label: MAKE_A_PIECE,
+                icon: <Sparkles size={16} />,
+                href: piecesHref(listing.id),
+              },
               { kind: 'link', label: 'Edit', icon: <Pencil size={16} />, href },
               { kind: 'separator' },
               {

@@ -1,7 +1,7 @@
 /** The agent's listings as a gallery, and for managers those of the users they answer for. */
 import type { ListingList } from '@frontage/contracts/listings.ts'
 import { LISTING_STATUS_NAMES, LISTING_STATUSES, streetLine } from '@frontage/domain/listings/listing.ts'
-import { House, Plus, SearchX } from 'lucide-react'
+import { FileUp, House, Plus, SearchX } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -51,9 +51,14 @@ export function ListingsScreen({ list }: { list: ListingList }) {
       title={LISTINGS.label}
       headingId={HEADING}
       actions={
-        <ButtonLink href={NEW_LISTING} icon={<Plus size={18} />}>
-          Add a listing
-        </ButtonLink>
+        <>
+          <ButtonLink look="secondary" href={`${LISTINGS.url}/import`} icon={<FileUp size={18} />}>
+            Import a file
+          </ButtonLink>
+          <ButtonLink href={NEW_LISTING} icon={<Plus size={18} />}>
+            Add a listing
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.page}>

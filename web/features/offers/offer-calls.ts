@@ -1,5 +1,11 @@
 import * as calls from '@frontage/contracts/calls/offers.ts'
-import type { ManagedOffer, OfferRow, SaveOffer } from '@frontage/contracts/offers.ts'
+import type {
+  ManagedOffer,
+  OfferRow,
+  SaveOffer,
+  ScheduleChange,
+  ScheduledOffer,
+} from '@frontage/contracts/offers.ts'
 import { api } from '../../lib/api.ts'
 
 export const OFFERS_A_PAGE = 50
@@ -45,3 +51,12 @@ export const saveOffer = (id: string, body: SaveOffer): Promise<ManagedOffer> =>
 
 export const copyOffer = (id: string, revision: number, ids: string[]): Promise<ManagedOffer> =>
   api.call(calls.copy, { params: { id }, body: { revision, ids } })
+
+export const scheduleOffer = (id: string, body: ScheduledOffer): Promise<ManagedOffer> =>
+  api.call(calls.schedule, { params: { id }, body })
+
+export const changeSchedule = (id: string, changeId: string, body: ScheduleChange): Promise<ManagedOffer> =>
+  api.call(calls.changeSchedule, { params: { id, changeId }, body })
+
+export const cancelSchedule = (id: string, changeId: string): Promise<ManagedOffer> =>
+  api.call(calls.cancelSchedule, { params: { id, changeId } })

@@ -5,15 +5,18 @@ import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { productName } from '../../lib/product-name.ts'
+import { fullTime } from '../../lib/when.ts'
 import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
 import { AdjustmentsEditor } from './adjustments-editor.tsx'
 import { CoatingsEditor } from './coatings-editor.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { KIND_NAMES } from './kind-names.ts'
-import { readOffer, saveOffer } from './offer-calls.ts'
+import { changeSchedule, readOffer, saveOffer, scheduleOffer } from './offer-calls.ts'
 import { OfferConflict } from './offer-conflict.tsx'
 import { offerOf, problemsOf, valuesOf, type OfferValues } from './offer-values.ts'
 import styles from './offers.module.css'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduledChanges, type Change } from './scheduled-changes.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
 import { Trial } from './trial.tsx'
 
@@ -32,12 +35,16 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isCopying, setCopying] = useState(false)
-  const before = valuesOf(saved.offer)
+  const [isScheduling, setScheduling] = useState(false)
+  /** The scheduled prices that are in the form; null: those of now. */
+  const [editing, setEditing] = useState<Change | null>(null)
+  const base = editing ? editing.offer : saved.offer
+  const before = valuesOf(base)
   const values = { ...before, ...typed }
   const change = (next: Partial<OfferValues>) => setTyped((now) => ({ ...now, ...next }))
   const problems = problemsOf(values)
   const isChanged = JSON.stringify(values) !== JSON.stringify(before)
-  const offer = problems.length === 0 ? offerOf(values, saved.offer) : null
+  const offer = problems.length === 0 ? offerOf(values, base) : null
   const save = async (revision: number) => {
     setProblem('')
     setBusy(true)
@@ -53,6 +60,27 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
       setBusy(false)
     }
   }
+  const schedule = async (at: { starts_at: string; time_zone: string }) => {
+    try {
+      setSaved(
+        await (editing
+          ? changeSchedule(saved.id, editing.id, { ...at, offer, revision: editing.revision })
+          : scheduleOffer(saved.id, { ...at, offer })),
+      )
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'offers.changed-elsewhere') {
+        // What was typed stays, over what the other administrator made of it.
+        const now = await readOffer(saved.id)
+        setSaved(now)
+        setEditing(now.changes.find(({ id }) => id === editing?.id) ?? null)
+      }
+      throw error
+    }
+    setScheduling(false)
+    setEditing(null)
+    setTyped({})
+    toast.success('Prices scheduled')
+  }
   return (
     <div className={styles.screen}>
       <form
@@ -60,9 +88,37 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(saved.revision)
+          if (editing) setScheduling(true)
+          else void save(saved.revision)
         }}
       >
+        <ScheduledChanges
+          offer={saved}
+          editing={editing?.id ?? null}
+          onEdit={(change) => {
+            setEditing(change)
+            setTyped({})
+          }}
+          onChanged={(next) => {
+            setSaved(next)
+            if (!next.changes.some(({ id }) => id === editing?.id)) setEditing(null)
+          }}
+        />
+        {editing && (
+          <output className={styles.editing}>
+            These are the prices from {fullTime(new Date(editing.starts_at), editing.time_zone)}.{' '}
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                setEditing(null)
+                setTyped({})
+              }}
+            >
+              Back to the prices of now
+            </Button>
+          </output>
+        )}
         <fieldset className={styles.group}>
           <legend>Sold as</legend>
           <div className={styles.kinds}>
@@ -135,13 +191,22 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
           <Button
             type="submit"
             busy={isBusy}
-            disabled={!isChanged || problems.length > 0 || saved.is_retired}
+            disabled={(!editing && !isChanged) || problems.length > 0 || saved.is_retired}
           >
-            Save prices
+            {editing ? 'Save scheduled prices' : 'Save prices'}
           </Button>
+          {!editing && (
+            <Button
+              look="secondary"
+              disabled={problems.length > 0 || saved.is_retired}
+              onClick={() => setScheduling(true)}
+            >
+              Save from a date
+            </Button>
+          )}
           <Button
             look="secondary"
-            disabled={isChanged || saved.others.length === 0 || saved.is_retired}
+            disabled={isChanged || editing !== null || saved.others.length === 0 || saved.is_retired}
             onClick={() => setCopying(true)}
           >
             Copy to other templates
@@ -159,6 +224,13 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
         <section aria-label="Try an order" className={styles.trial}>
           <p className={styles.hint}>{problems[0] ?? 'Choose how it is sold to try an order.'}</p>
         </section>
+      )}
+      {isScheduling && (
+        <ScheduleDialog
+          startsAt={editing?.starts_at ?? null}
+          onClose={() => setScheduling(false)}
+          onSchedule={schedule}
+        />
       )}
       {isCopying && <CopyDialog offer={saved} onClose={() => setCopying(false)} onCopied={setSaved} />}
       <OfferConflict

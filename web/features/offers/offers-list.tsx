@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { productName } from '../../lib/product-name.ts'
+import { shortTime } from '../../lib/when.ts'
 import { Badge, Checkbox, EmptyState, Pager, SearchBox, Table } from '../../ui/index.ts'
 import { KIND_NAMES } from './kind-names.ts'
 import { offerHref, OFFERS_A_PAGE, offersHref, type OffersFilter } from './offer-calls.ts'
@@ -70,6 +71,9 @@ export function OffersList({ rows, totalRows, filter, page }: OffersListProps) {
                 <tr key={row.id}>
                   <th scope="row">
                     <A href={offerHref(row.id)}>{row.title}</A>
+                    {row.changes_at && (
+                      <p className={styles.hint}>Other prices from {shortTime(new Date(row.changes_at))}</p>
+                    )}
                   </th>
                   <td data-label="Product">{productName(row.product)}</td>
                   <td data-label="Sold as">

@@ -17,6 +17,12 @@ export const chooseProfile = (
   profile: 'update' | 'keep',
 ): Promise<DesignDetail> => api.call(calls.save, { params: { id }, body: { revision, profile } })
 
+/** After the listing changed: the design shows what it says now, keeps the old for good, or takes the last update back. */
+export const chooseListing = (
+  { id, revision }: Pick<SavedDesign, 'id' | 'revision'>,
+  listing: 'update' | 'keep' | 'undo',
+): Promise<DesignDetail> => api.call(calls.save, { params: { id }, body: { revision, listing } })
+
 export const duplicateDesign = ({ id }: SavedDesign): Promise<DesignDetail> =>
   api.call(calls.duplicate, { params: { id }, idempotencyKey: newIdempotencyKey() })
 

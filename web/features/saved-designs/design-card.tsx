@@ -5,6 +5,7 @@ import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
+import { ListingChanges } from '../../lib/listing-changes.tsx'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export interface DesignCardActions {
   onDuplicate: (design: SavedDesign) => void
   onDelete: (design: SavedDesign) => void
   onProfile: (design: SavedDesign, choice: 'update' | 'keep') => void
+  onListing: (design: SavedDesign, choice: 'update' | 'keep') => void
 }
 
 /** Where the keyboard is on a card. */
@@ -101,6 +103,13 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
           Its template has a newer version.
           <A href={href}>See what changes</A>
         </p>
+      )}
+      {design.listing && (
+        <ListingChanges
+          listing={design.listing}
+          onUpdate={() => actions.onListing(design, 'update')}
+          onKeep={() => actions.onListing(design, 'keep')}
+        />
       )}
       {design.profile_changed && (
         <p className={styles.changed}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DesignCard, linkOf, type DesignCardActions } from './design-card.tsx'
 import {
+  chooseListing,
   chooseProfile,
   deleteDesign,
   DESIGNS_A_PAGE,
@@ -168,6 +169,14 @@ function useActions(designs: DesignList) {
   const actions: DesignCardActions = {
     onRename: (design, name) => void attempt(() => renameDesign(design, name)),
     onProfile: (design, choice) => void attempt(() => chooseProfile(design, choice)),
+    onListing: (design, choice) =>
+      void attempt(async () => {
+        const saved = await chooseListing(design, choice)
+        if (choice === 'keep') return
+        toast.success(`“${saved.name}” shows what the listing says now`, {
+          action: { label: 'Undo', onClick: () => void attempt(() => chooseListing(saved, 'undo')) },
+        })
+      }),
     onDuplicate: (design) =>
       void attempt(async () => {
         const copy = await duplicateDesign(design)

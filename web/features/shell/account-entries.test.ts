@@ -11,6 +11,7 @@ const EVERYBODY = [
   'Dashboard',
   'Edit profile',
   'Saved designs',
+  'Listings',
   'Mailing lists',
   'Past orders',
   'Membership',

@@ -1,4 +1,5 @@
 /** What a draft says of its slots, as it is edited on screen. */
+import { LISTING_WORDS } from '@frontage/artwork/listing-slots.ts'
 import type { SlotEdit } from '@frontage/artwork/edit-slots.ts'
 import { textBindings } from '@frontage/artwork/profile.ts'
 import { imageBindings } from '@frontage/artwork/slots.ts'
@@ -34,6 +35,8 @@ const WORDS: Record<string, string> = {
   'brand.website': 'Brand: website',
   'brand.logo': 'Brand: logo',
 }
+const LISTING_TEXTS = LISTING_WORDS.map((word) => `listing.${word}`)
+const LISTING_PHOTOS = Array.from({ length: 12 }, (_, at) => `listing.photo${at === 0 ? '' : at + 1}`)
 const named = (bind: string) => ({
   value: bind,
   label: WORDS[bind] ?? `Listing: ${bind.replace('listing.', '')}`,
@@ -44,7 +47,8 @@ export function bindingsOf({
   kind,
   bind,
 }: Pick<SlotRow, 'kind' | 'bind'>): { value: string; label: string }[] {
-  const known: readonly string[] = kind === 'text' ? textBindings : imageBindings
+  const known: readonly string[] =
+    kind === 'text' ? [...textBindings, ...LISTING_TEXTS] : [...imageBindings, ...LISTING_PHOTOS]
   const own = bind !== '' && !known.includes(bind) ? [bind] : []
   return [NOBODY, ...[...known, ...own].map(named)]
 }

@@ -11,6 +11,7 @@ import { Badge, UserAvatar } from '../../ui/index.ts'
 import { USERS_PATH } from './managed-users-address.ts'
 import { ROLE_NAMES, STATE_NAMES, STATE_TONES } from './managed-users-words.ts'
 import { UserAccount } from './managed-user-account.tsx'
+import { UserData } from './user-data.tsx'
 import { UserFacts, UserHistory, UserOrders } from './managed-user-facts.tsx'
 import { UserForm } from './managed-user-form.tsx'
 import styles from './person.module.css'
@@ -79,6 +80,7 @@ export function ManagedUserScreen({ user: loaded, places, entries, onSwitch }: M
         <div className={styles.side}>
           <UserFacts user={user} />
           <UserAccount user={user} name={name} onChanged={reload} onSwitch={onSwitch} />
+          <UserData user={user} name={name} onChanged={reload} />
           <UserOrders user={user} />
           <UserHistory entries={entries} />
         </div>

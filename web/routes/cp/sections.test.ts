@@ -41,6 +41,7 @@ test('only what is open is listed', () => {
     'Catalog',
     'Templates',
     'Content',
+    'Homepage',
     'Inbox',
     'Reports',
   ])

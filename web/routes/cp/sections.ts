@@ -8,6 +8,7 @@ import {
   Files,
   FolderTree,
   Gauge,
+  House,
   Inbox,
   LayoutTemplate,
   Newspaper,
@@ -86,6 +87,14 @@ export const SECTIONS: readonly Section[] = [
     icon: Newspaper,
     menu: 'page-content-editor',
     code: () => import('./sections/content.tsx'),
+  },
+  {
+    path: 'homepage',
+    name: 'Homepage',
+    note: 'Features, tiles and posts of the home page, tried out before they are public.',
+    icon: House,
+    menu: 'page-content-editor',
+    code: () => import('./sections/homepage.tsx'),
   },
   {
     path: 'notifications',

@@ -122,7 +122,7 @@ function Designs({ showcase: { trending, shelves } }: { showcase: Showcase }) {
   )
 }
 
-function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront }) {
+function KnowHow({ front: { tiles, highlighted, trending, trendingTitle } }: { front: HomeFront }) {
   return (
     <>
       {tiles.homeShowTiles && tiles.tilesImages.length > 0 && (
@@ -138,7 +138,7 @@ function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront
       )}
       {trending.length > 0 && (
         <section className={styles.section}>
-          <h2>What colleagues read</h2>
+          <h2>{trendingTitle}</h2>
           <PostGrid posts={trending.slice(0, TRENDING_POSTS)} label="Trending posts" row />
         </section>
       )}

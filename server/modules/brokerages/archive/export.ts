@@ -1,8 +1,4 @@
 /** A brokerage as one ZIP: its rows as JSON Lines, its files, and a manifest. Written bit by bit. */
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -10,6 +6,7 @@ import { fileOrNull } from '../../../platform/files/file-or-null.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { zipAt } from '../../../platform/zip-at.ts'
 import { tenantWithin } from '../../tenants/index.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
 import { storedFiles, tenantTables, type StoredFile, type TenantTable } from '../tables-repository.ts'
@@ -61,7 +58,7 @@ export async function exportBrokerage(
         tables: [],
         files: [],
       }
-      const zip = archiveAt(path)
+      const zip = zipAt(path)
       for (const table of tables) {
         const entry = zip.packed(`rows/${table.name}.jsonl`)
         let rows = 0
@@ -118,37 +115,3 @@ async function sizeOf(
 
 /** Of a file's line in the manifest, without its key. */
 const BYTES_SAID = 200
-
-/** A ZIP on disk, for its owner alone: it holds hashes of passwords. Whoever writes waits for the disk. */
-function archiveAt(path: string) {
-  const output = createWriteStream(path, { mode: 0o600 })
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) output.destroy(error)
-    else output.write(chunk)
-    if (isLast) output.end()
-  })
-  const drained = async () => {
-    if (output.writableNeedDrain) await once(output, 'drain')
-  }
-  const entryOf = (entry: ZipDeflate | ZipPassThrough) => {
-    zip.add(entry)
-    return {
-      write(data: string | Uint8Array) {
-        entry.push(typeof data === 'string' ? Buffer.from(data) : data, false)
-        return drained()
-      },
-      end() {
-        entry.push(new Uint8Array(), true)
-        return drained()
-      },
-    }
-  }
-  return {
-    packed: (name: string) => entryOf(new ZipDeflate(name, { level: 6 })),
-    plain: (name: string) => entryOf(new ZipPassThrough(name)),
-    async close() {
-      zip.end()
-      await finished(output)
-    },
-  }
-}

@@ -41,6 +41,9 @@ const LEFT_OUT = new Set([
   'sign_on',
   'sign_on_request',
   'sign_on_token',
+  'user_data_request',
+  'tax_service',
+  'tax_quote',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

@@ -32,7 +32,13 @@ export async function prepareItem(
   wanted: AddCartItem,
 ): Promise<{ line: NewLine; design: SavedDesign; filledDesign: FilledDesign }> {
   const { tenant, session } = buyer
-  const design = await findDesign(context.db, session.scope, wanted.design_id, wanted.mailing_list_id ?? null)
+  const design = await findDesign(
+    context.db,
+    session.scope,
+    context.clock.now(),
+    wanted.design_id,
+    wanted.mailing_list_id ?? null,
+  )
   if (!design) throw new Refusal('cart.design-missing')
   const choices = decideChoices(tenant, session, design, wanted)
   const proof = await proofOf(context, buyer, design, choices.type)

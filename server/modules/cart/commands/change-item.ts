@@ -4,6 +4,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Buyer, FilledDesign } from '../../press/index.ts'
+import { updateFromListing } from '../../designs/index.ts'
 import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs-repository.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
@@ -26,10 +27,13 @@ export async function changeItem(
   change: ChangeCartItem,
 ): Promise<{ cart: Cart; line: CartLine }> {
   const { tenant, session } = buyer
-  const redrawn = change.update_design ? await redraw(context, buyer, id, change) : null
+  const redrawn =
+    change.update_design || change.update_listing ? await redraw(context, buyer, id, change) : null
   const changed = await context.db.tenant(session.scope, async (tx) => {
     const cart = await lockCart(tx, session.scope, context.clock.now())
-    const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
+    const line = (await loadLines(tx, session.scope, context.clock.now())).find(
+      (candidate) => candidate.id === id,
+    )
     if (!cart || !line) throw new Refusal('cart.item-missing')
     const moved = { ...line, ...redrawn?.line, ...kindChoice(tenant, line, change) }
     const list = await listChoice(tx, buyer, moved, change)
@@ -37,7 +41,12 @@ export async function changeItem(
     if (change.type === 'warehouse' && !changed.pickup) throw new Refusal('cart.pickup-needed')
     const saved = { ...changed, storedTotal: newTotal(tenant, changed, change) ?? line.storedTotal }
     await saveLine(tx, session.scope, saved)
-    return { cart, line: saved }
+    if (!change.update_listing) return { cart, line: saved }
+    // What its listing would say otherwise is another thing on the line as it is now.
+    const shown = (await loadLines(tx, session.scope, context.clock.now())).find(
+      (candidate) => candidate.id === id,
+    )
+    return { cart, line: { ...saved, listing: shown?.listing ?? null } }
   })
   if (redrawn) beginPressFile(context, buyer, redrawn.filledDesign, changed.line)
   return changed
@@ -102,9 +111,13 @@ async function redraw(
   change: ChangeCartItem,
 ): Promise<{ line: Partial<CartLine>; filledDesign: FilledDesign }> {
   const { scope } = buyer.session
-  const line = (await readCart(context.db, scope))?.lines.find((candidate) => candidate.id === id)
+  const line = (await readCart(context.db, scope, context.clock.now()))?.lines.find(
+    (candidate) => candidate.id === id,
+  )
   if (!line) throw new Refusal('cart.item-missing')
-  const design = await findDesign(context.db, scope, line.designId, null)
+  if (change.update_listing)
+    await updateFromListing(context, { tenant: buyer.tenant, scope }, line.designId, change.update_listing)
+  const design = await findDesign(context.db, scope, context.clock.now(), line.designId, null)
   if (!design) throw new Refusal('cart.design-missing')
   const proof = await proofOf(context, buyer, design, change.type ?? line.type)
   acceptProof(proof, change.warnings_accepted ?? false)

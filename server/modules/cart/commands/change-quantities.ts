@@ -18,7 +18,7 @@ export async function changeQuantities(
   await context.db.tenant(scope, async (tx) => {
     const cart = await lockCart(tx, scope, context.clock.now())
     if (!cart) throw new Refusal('cart.item-missing')
-    const lines = new Map((await loadLines(tx, scope)).map((line) => [line.id, line]))
+    const lines = new Map((await loadLines(tx, scope, context.clock.now())).map((line) => [line.id, line]))
     const changed = changes.map(({ id, quantity }) => {
       const line = lines.get(id.toLowerCase())
       if (!line) throw new Refusal('cart.item-missing')

@@ -14,7 +14,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { mayActAsOwner } from '../../accounts/index.ts'
-import { readCart, type CartWithLines } from '../../cart/index.ts'
+import { readCart, withTaxes, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { holdCoupon } from '../hold-coupon.ts'
@@ -40,13 +40,15 @@ export interface PayOptions extends PayRequest {
  */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
-  const cart = await readCart(context.db, scope, context.clock.now())
+  const stored = await readCart(context.db, scope, context.clock.now())
   const earlier =
-    (cart && (await settleEarlierPayment(context, buyer, cart))) ??
+    (stored && (await settleEarlierPayment(context, buyer, stored))) ??
     (await alreadyOrdered(context, buyer, pay))
   if (earlier) return earlier
-  if (!cart) throw new Refusal('checkout.empty')
-  checkCart(buyer, cart)
+  if (!stored) throw new Refusal('checkout.empty')
+  checkCart(buyer, stored)
+  // Nothing has been charged: without the taxes nothing is.
+  const cart = await withTaxes(context, buyer.tenant, scope, stored)
   const receipt = agreedReceipt(buyer, cart, pay)
   try {
     if (!needsPaymentCard(receipt, pay.payment_method)) {

@@ -5,6 +5,7 @@ import { onceInTransaction, type IdempotentRequest } from '../../../platform/ide
 import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
+import { listingOfCopy } from '../listing-fill.ts'
 import { findDesign, insertDesign } from '../repository.ts'
 import { slotsOf } from '../saved-slots.ts'
 
@@ -24,6 +25,7 @@ export async function duplicateDesign(
         templateVersion: original.template_version,
         name: nameOfCopy(original.name),
         slots: slotsOf(original),
+        listing: listingOfCopy(original),
         now,
       })
       return presentDesignDetail(tenant, await openDesign(tx, scope, copy))

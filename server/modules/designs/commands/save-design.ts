@@ -1,6 +1,7 @@
 import type { DesignDetail, SaveDesign } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { listingChosen } from '../listing-fill.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
@@ -27,10 +28,15 @@ export async function saveDesign(
       })
     const saved = slotsOf(design)
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
-    const stored = stillSaved(design.kept_slots, saved, slots)
+    const chosen = change.listing
+      ? listingChosen((await openDesign(tx, scope, id)).row, slots, change.listing)
+      : null
+    const shown = chosen ? await acceptedSlots(tx, scope, design, chosen.slots) : slots
+    const stored = stillSaved(design.kept_slots, saved, shown)
     await updateDesign(tx, scope, id, {
       name: change.name ?? design.name,
-      slots: change.profile === 'update' ? withoutSaved(slots, stored) : slots,
+      slots: change.profile === 'update' ? withoutSaved(shown, stored) : shown,
+      ...(chosen ? { listingFill: chosen.fill } : {}),
       savedSlots: change.profile === undefined ? stored : [],
       revision: design.revision + 1,
       now: context.clock.now(),

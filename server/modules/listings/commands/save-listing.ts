@@ -89,7 +89,7 @@ async function refuseMissingPhotos(tx: Tx, scope: AccountScope, { photos }: List
 }
 
 /** The index decides, so that of two at once one is told. */
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

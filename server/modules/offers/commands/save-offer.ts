@@ -27,9 +27,7 @@ export async function saveOffer(
     if (!row) throw new Refusal('templates.missing')
     if (!row.active) throw new Refusal('offers.retired')
     if (row.offer_revision !== revision) return true
-    const problems = offer ? [...missingPrices(offer), ...offerProblems(offer)] : []
-    const [first] = problems
-    if (first !== undefined) throw new Refusal('offers.unusable', { problems }, first)
+    refuseUnusable(offer)
     await saveOffers(tx, scope, row.product, [id], JSON.stringify(offer))
     await recordAudit(tx, scope, {
       action: 'offer.changed',
@@ -45,6 +43,13 @@ export async function saveOffer(
   const now = await readOffer(db, tenant, id)
   if (isStale) throw new Refusal('offers.changed-elsewhere', { offer: now })
   return now
+}
+
+/** @throws Refusal offers.unusable with a sentence for each problem */
+export function refuseUnusable(offer: SaveOffer['offer']): void {
+  const problems = offer ? [...missingPrices(offer), ...offerProblems(offer)] : []
+  const [first] = problems
+  if (first !== undefined) throw new Refusal('offers.unusable', { problems }, first)
 }
 
 /** What can be ordered has a price. */

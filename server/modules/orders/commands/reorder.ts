@@ -38,6 +38,7 @@ export async function reorder(
       tx,
       scope,
       lines.map((line) => line.template_id),
+      context.clock.now(),
     ),
     designs: await savedDesigns(
       tx,

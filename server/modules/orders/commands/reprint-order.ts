@@ -114,6 +114,7 @@ async function snapshotOf(
     tx,
     scope,
     lines.map((line) => line.template_id),
+    at,
   )
   const today = at.toISOString().slice(0, 10)
   const made = lines.map((line) => ({

@@ -4,6 +4,7 @@ import {
   attach,
   createCustomer,
   createPaymentMethod,
+  deleteCustomer,
   detach,
   findCustomer,
   findPaymentMethod,
@@ -26,6 +27,7 @@ import {
 import type { StoredObject } from './journal.ts'
 import { shown, type PaymentIntent, type ProviderEvent } from './objects.ts'
 import { invalid, missing, ProviderRefusal } from './refusal.ts'
+import { calculationLines, createCalculation, createTransaction, TAX_KEY, taxSettings } from './tax.ts'
 import { createRefund, findRefund, listRefunds, settleRefunds } from './refunds.ts'
 
 export interface ApiRequest {
@@ -61,6 +63,12 @@ export function paymentCardApi(services: EditorServices, keys: Keys) {
     try {
       const caller = callerOf(request.authorization, keys)
       const isBrowserCall = request.method === 'POST' && request.url === '/v1/payment_methods'
+      if (caller === 'brokerage' && !request.url.startsWith('/v1/tax/')) {
+        throw new ProviderRefusal(403, {
+          type: 'invalid_request_error',
+          message: 'This key may only be used for taxes.',
+        })
+      }
       if (caller === 'browser' && !isBrowserCall) {
         throw new ProviderRefusal(403, {
           type: 'invalid_request_error',
@@ -76,7 +84,7 @@ export function paymentCardApi(services: EditorServices, keys: Keys) {
   }
 }
 
-function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'browser' {
+function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'browser' | 'brokerage' {
   const [scheme = '', credentials = ''] = (authorization ?? '').split(' ')
   const key =
     scheme.toLowerCase() === 'basic'
@@ -84,6 +92,7 @@ function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'br
       : credentials
   if (key === keys.secret) return 'server'
   if (key === keys.publishable) return 'browser'
+  if (key === TAX_KEY) return 'brokerage'
   throw new ProviderRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }
 
@@ -142,15 +151,20 @@ function route(services: EditorServices, request: ApiRequest): ApiReply {
 }
 
 /** Resources whose name has two parts. */
-const NAMESPACES = new Set(['billing_portal', 'test_helpers'])
+const NAMESPACES = new Set(['billing_portal', 'test_helpers', 'tax'])
 
 const HANDLERS: Record<string, Handler> = {
   ...BILLING_HANDLERS,
   'POST customers': (services, { form }) => createCustomer(services, form),
   'GET customers/:id': (services, { id }) => findCustomer(services, id),
   'POST customers/:id': (services, { id, form }) => updateCustomer(services, id, form),
+  'DELETE customers/:id': (services, { id }) => deleteCustomer(services, id),
   'GET customers/:id/payment_methods': (services, { id }) =>
     listPaymentMethods(services, findCustomer(services, id).id),
+  'GET tax/settings': () => taxSettings(),
+  'POST tax/calculations': (services, { form }) => createCalculation(services, form),
+  'GET tax/calculations/:id/line_items': (services, { id }) => calculationLines(services, id),
+  'POST tax/transactions/:id': (services, { id, form }) => createTransaction(services, id, form),
   'POST payment_methods': (services, { form }) => createPaymentMethod(services, form),
   'GET payment_methods': (services, { query }) => listPaymentMethods(services, text(query.customer)),
   'GET payment_methods/:id': (services, { id }) => findPaymentMethod(services, id),

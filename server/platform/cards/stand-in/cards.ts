@@ -43,9 +43,16 @@ export function updateCustomer(books: Books, id: string, form: FormFields): Cust
   })
 }
 
+/** What the provider keeps of a deleted customer is that there was one. */
+export function deleteCustomer(books: Books, id: string): Customer {
+  const customer = findCustomer(books, id)
+  for (const method of listPaymentMethods(books, id)) detach(books, method.id)
+  return books.journal.save<Customer>({ ...customer, email: null, name: null, metadata: {}, deleted: true })
+}
+
 export function findCustomer({ journal }: Books, id: string): Customer {
   const customer = journal.get<Customer>(id)
-  if (customer?.object !== 'customer') throw missing('customer', id)
+  if (customer?.object !== 'customer' || customer.deleted) throw missing('customer', id)
   return customer
 }
 

@@ -4,7 +4,7 @@ export interface FormFields {
   [name: string]: FormValue
 }
 
-const MAX_FIELDS = 200
+const MAX_FIELDS = 2_000
 const MAX_DEPTH = 5
 
 /** Lists become fields named 0, 1, … Names that mean something to the language are plain names here. */

@@ -13,6 +13,7 @@ export interface Customer extends StoredObject {
   /** Cents; below 0 is what the customer has to her credit. */
   balance: number
   test_clock: string | null
+  deleted?: true
   ours: {
     /** Seconds that this customer's time runs ahead of the clock. */
     ahead: number

@@ -4,6 +4,8 @@ import { loadSignOn, SIGN_ON_PATH } from '../../../features/sign-on/sign-on-call
 import { SignOnScreen } from '../../../features/sign-on/sign-on-screen.tsx'
 import { loadSettings } from '../../../features/settings/settings-calls.ts'
 import { SettingsScreen } from '../../../features/settings/settings-screen.tsx'
+import { loadTaxService, TAX_SERVICE_PATH } from '../../../features/tax-service/tax-service-calls.ts'
+import { TaxServiceScreen } from '../../../features/tax-service/tax-service-screen.tsx'
 import { NewWebhook } from '../../../features/webhooks/new-webhook.tsx'
 import { loadEndpoint, loadEndpoints, WEBHOOKS_PATH } from '../../../features/webhooks/webhook-calls.ts'
 import { WebhookList } from '../../../features/webhooks/webhook-list.tsx'
@@ -19,6 +21,7 @@ const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => R
   { at: /^\/cp\/settings\/?$/, open: openSettings },
   { at: /^\/cp\/settings\/api-keys\/?$/, open: openKeys },
   { at: /^\/cp\/settings\/sign-on\/?$/, open: openSignOn },
+  { at: /^\/cp\/settings\/tax-service\/?$/, open: openTaxService },
   { at: /^\/cp\/settings\/webhooks\/?$/, open: openWebhooks },
   { at: /^\/cp\/settings\/webhooks\/new\/?$/, open: async () => <NewWebhook /> },
   { at: /^\/cp\/settings\/webhooks\/([\da-f-]{36})\/?$/, open: openWebhook },
@@ -40,6 +43,9 @@ async function openSettings() {
         title="Settings"
         actions={
           <>
+            <ButtonLink look="secondary" href={TAX_SERVICE_PATH}>
+              Tax service
+            </ButtonLink>
             <ButtonLink look="secondary" href={SIGN_ON_PATH}>
               Sign-on
             </ButtonLink>
@@ -111,6 +117,20 @@ async function openSignOn() {
         Workspace.
       </SectionHead>
       <SignOnScreen signOn={signOn} />
+    </>
+  )
+}
+
+async function openTaxService() {
+  const service = await loadTaxService()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead title="Tax service">
+        Sales tax by your own rates, or by a service that knows every city. What buyers are shown is what they
+        are charged.
+      </SectionHead>
+      <TaxServiceScreen service={service} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../api.ts'
 import { Button, FieldError } from '../../ui/index.ts'
-import styles from './brand.module.css'
+import styles from './upload-button.module.css'
 
 interface UploadButtonProps<T> {
   label: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import styles from './brand.module.css'
+import styles from './scaled-frame.module.css'
 
 interface ScaledFrameProps {
   src: string

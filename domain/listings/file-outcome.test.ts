@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { rowOutcomes, type KnownListing } from './file-outcome.ts'
+import { emptyListing, type ListingState } from './listing.ts'
+import type { FileListing } from './listings-file.ts'
+
+const state = (over: Partial<ListingState>): ListingState => ({
+  ...emptyListing(),
+  street: '12 Elm Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+  price_cents: 1_00,
+  ...over,
+})
+const KNOWN: KnownListing[] = [
+  { id: 'numbered', state: state({ mls_number: 'RM-1', photos: [{ file_id: 'x', description: '' }] }) },
+  { id: 'plain', state: state({ street: '9 Oak Ct', unit: '#4' }) },
+]
+const NEW = { street: '7 Ash', city: 'Portland', state: 'OR', zip: '97205', price_cents: 2_00 }
+const outcomes = (...rows: FileListing[]) =>
+  rowOutcomes(
+    rows.map((said, at) => ({ position: at + 2, row: { said } })),
+    KNOWN,
+    ({ headline }) => (headline.length > 10 ? 'Headline is too long.' : null),
+  )
+const brief = (...rows: FileListing[]) => outcomes(...rows).map(({ outcome, said }) => [outcome, said])
+
+test('by MLS number, by address, or new', () => {
+  expect(
+    brief(
+      { mls_number: 'RM-1', price_cents: 2_00 },
+      { street: '9 OAK CT.', unit: '4', zip: '97205-1234', status: 'sold' },
+      NEW,
+    ),
+  ).toEqual([
+    ['updated', 'Price'],
+    ['updated', 'Status, Street address, Unit, ZIP code'],
+    ['added', ''],
+  ])
+})
+
+test('what a row does not say stays, photos above all', () => {
+  const [row] = outcomes({ mls_number: 'RM-1', beds: 3 })
+  expect(row).toMatchObject({
+    id: 'numbered',
+    state: { beds: 3, price_cents: 1_00, photos: [{ file_id: 'x' }] },
+  })
+  expect(brief({ mls_number: 'RM-1', street: ' 12  Elm Street ' })).toEqual([['same', '']])
+})
+
+test('another MLS number at the same address is another listing; one without a number gets it', () => {
+  expect(brief({ ...NEW, street: '12 Elm Street', mls_number: 'RM-2' })).toEqual([['added', '']])
+  expect(brief({ street: '9 Oak Ct', unit: '#4', zip: '97205', mls_number: 'RM-3' })).toEqual([
+    ['updated', 'MLS number'],
+  ])
+})
+
+test('refused with the reason: incomplete, unreadable, too long, or twice in the file', () => {
+  expect(brief({ mls_number: 'RM-9' })).toEqual([['refused', 'Enter the street and number.']])
+  expect(brief({ ...NEW, headline: 'x'.repeat(11) })).toEqual([['refused', 'Headline is too long.']])
+  expect(brief(NEW, NEW, { mls_number: 'RM-1', beds: 1 }, { mls_number: 'RM-1', beds: 2 })).toEqual([
+    ['added', ''],
+    ['refused', 'Row 2 is the same listing.'],
+    ['updated', 'Beds'],
+    ['refused', 'Row 4 is the same listing.'],
+  ])
+  expect(rowOutcomes([{ position: 2, row: { problem: 'Beds: no.' } }], [], () => null)).toEqual([
+    { outcome: 'refused', name: '', said: 'Beds: no.' },
+  ])
+})

@@ -1,0 +1,94 @@
+/** What becomes of the rows of a file of listings: added, changed, or refused with the reason. */
+import { differencesBetween } from '../audit.ts'
+import {
+  cityLine,
+  emptyListing,
+  listingProblems,
+  storableListing,
+  streetLine,
+  type ListingState,
+} from './listing.ts'
+import {
+  LISTING_FILE_NAMES,
+  type FileListing,
+  type ListingFileField,
+  type ReadListingRow,
+} from './listings-file.ts'
+
+export interface KnownListing {
+  id: string
+  state: ListingState
+}
+
+export type RowOutcome =
+  | { outcome: 'added'; name: string; said: string; state: ListingState }
+  | { outcome: 'updated'; name: string; said: string; id: string; state: ListingState }
+  | { outcome: 'same' | 'refused'; name: string; said: string }
+
+/** What tells a listing apart where it has no MLS number. */
+const placeOf = ({ street = '', unit = '', zip = '' }: Partial<ListingState>): string =>
+  [street, unit, zip.slice(0, 5)]
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+    .join('|')
+
+/**
+ * A row is a listing that is known by its MLS number, else by its address; else it is a new one.
+ * @param textProblem what is wrong with a state beyond the rules of a listing, such as too long a text
+ */
+export function rowOutcomes(
+  rows: readonly { position: number; row: ReadListingRow }[],
+  known: readonly KnownListing[],
+  textProblem: (state: ListingState) => string | null,
+): RowOutcome[] {
+  const byNumber = new Map(
+    known.flatMap((one) => (one.state.mls_number ? [[one.state.mls_number, one] as const] : [])),
+  )
+  const byPlace = new Map(known.map((one) => [placeOf(one.state), one]))
+  const rowOf = new Map<string, number>()
+  return rows.map(({ position, row }) => {
+    if ('problem' in row) return { outcome: 'refused', name: '', said: row.problem }
+    const { said } = row
+    const found = (said.mls_number ? byNumber.get(said.mls_number) : undefined) ?? foundByPlace(byPlace, said)
+    const state = storableListing({ ...(found?.state ?? emptyListing()), ...said })
+    const name = [streetLine(state), cityLine(state)].filter(Boolean).join(', ')
+    const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
+    const keys = [found?.id, state.mls_number && `mls ${state.mls_number}`, placeOf(state)].filter(Boolean)
+    const earlier = keys.flatMap((key) => rowOf.get(key ?? '') ?? [])[0]
+    if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
+    for (const key of keys) if (key) rowOf.set(key, position)
+    const [problem] = listingProblems(state)
+    const sentence = textProblem(state) ?? problem?.sentence
+    if (sentence) return refuse(sentence)
+    if (!found) return { outcome: 'added', name, said: '', state }
+    const changed = changesOf(found.state, state)
+    if (changed === '') return { outcome: 'same', name, said: '' }
+    return { outcome: 'updated', name, said: changed, id: found.id, state }
+  })
+}
+
+/** A listing at the address, unless both have MLS numbers, which then differ. */
+function foundByPlace(
+  byPlace: ReadonlyMap<string, KnownListing>,
+  said: FileListing,
+): KnownListing | undefined {
+  if (!said.street || !said.zip) return undefined
+  const found = byPlace.get(placeOf(said))
+  return found && said.mls_number && found.state.mls_number ? undefined : found
+}
+
+const isFileField = (field: string): field is ListingFileField => Object.hasOwn(LISTING_FILE_NAMES, field)
+
+/** 'Price, Status' */
+const changesOf = (before: ListingState, after: ListingState): string =>
+  [
+    ...new Set(
+      differencesBetween({ ...before }, { ...after }).map(({ field }) => field.split('.')[0] ?? field),
+    ),
+  ]
+    .map((field) => (isFileField(field) ? LISTING_FILE_NAMES[field] : field))
+    .join(', ')

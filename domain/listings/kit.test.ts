@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { kitChoices } from './kit.ts'
+import type { ListingStatus } from './listing.ts'
+
+const template = (id: string, product: string, subcategory: string) => ({ id, product, subcategory })
+const TEMPLATES = [
+  template('luxury', 'letter-flyer', 'Luxury'),
+  template('open', 'letter-flyer', 'Open House'),
+  template('listed', 'letter-flyer', 'Just Listed'),
+  template('soon', 'letter-flyer', 'Coming Soon'),
+  template('sold', 'letter-flyer', 'Just Sold'),
+  template('large', 'postcard-6x9', 'Just Listed'),
+  template('small', 'postcard-4x6', 'Just Listed'),
+  template('hanger', 'door-hanger', 'Just Listed'),
+]
+const first = (status: ListingStatus, day?: string) =>
+  kitChoices(TEMPLATES, { status, open_houses: day ? [{ day, from: '', to: '' }] : [] }, '2026-06-10')
+
+test.each<[ListingStatus, string | undefined, string]>([
+  ['active', undefined, 'listed'],
+  ['active', '2026-06-10', 'open'],
+  ['active', '2026-06-09', 'listed'],
+  ['coming-soon', '2026-06-14', 'soon'],
+  ['sold', '2026-06-14', 'sold'],
+  ['withdrawn', undefined, 'luxury'],
+])('a listing that is %s with an open house on %s begins with the flyer %s', (status, day, id) => {
+  expect(first(status, day).flyer[0]?.id).toBe(id)
+})
+
+test('every template of a part is offered once, the usual size before the large one, and no other product', () => {
+  const { flyer, postcard, post } = first('active')
+  expect(flyer.map(({ id }) => id).toSorted()).toEqual(['listed', 'luxury', 'open', 'sold', 'soon'])
+  expect(postcard.map(({ id }) => id)).toEqual(['small', 'large'])
+  expect(post).toEqual([])
+})

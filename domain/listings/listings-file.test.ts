@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { listingFieldsOf, readListingRow, type ListingFileField } from './listings-file.ts'
+
+test('columns are known by what spreadsheets and MLS exports call them, each field once', () => {
+  expect(
+    listingFieldsOf([
+      'MLS #',
+      'List Price',
+      'Street Address',
+      'ZIP',
+      'Bedrooms Total',
+      'Agent',
+      'Address',
+      ' ',
+    ]),
+  ).toEqual(['mls_number', 'price_cents', 'street', 'zip', 'beds', null, null, null])
+})
+
+const said = (field: ListingFileField, cell: string): unknown => {
+  const row = readListingRow([field], [cell])
+  return 'said' in row ? row.said[field] : row.problem
+}
+
+describe('what a cell says', () => {
+  test.each<[ListingFileField, string, unknown]>([
+    ['price_cents', '$1,249,000.00', 1_249_000_00],
+    ['price_cents', '749000', 749_000_00],
+    ['price_cents', '0.29', 29],
+    ['beds', '3', 3],
+    ['baths', '2.5', 2.5],
+    ['square_feet', '1,850 sqft', 1850],
+    ['lot_square_feet', '0.25 acres', 10_890],
+    ['status', 'Active Under Contract', 'pending'],
+    ['status', 'coming soon', 'coming-soon'],
+    ['property_type', 'Single Family Residence', 'house'],
+    ['property_type', 'MULTI-FAMILY', 'multi-family'],
+    ['listed_on', '2026-06-14T00:00:00Z', '2026-06-14'],
+    ['listed_on', '6/4/26', '2026-06-04'],
+    ['state', 'Oregon', 'OR'],
+    ['zip', '2134', '02134'],
+    ['street', '  12\tElm \u00a0Street ', '12 Elm Street'],
+    ['street', "'=HYPERLINK(1)", '=HYPERLINK(1)'],
+    ['headline', '-', ''],
+    ['description', 'One\r\ntwo\rthree', 'One\ntwo\nthree'],
+    ['mls_number', '\ud800RM 7', '\ufffdRM 7'],
+  ])('%s %j', (field, cell, value) => {
+    expect(said(field, cell)).toEqual(value)
+  })
+})
+
+describe('what a cell cannot mean is told', () => {
+  test.each<[ListingFileField, string, string]>([
+    ['price_cents', 'on request', 'Price: “on request” is not an amount.'],
+    ['price_cents', '1.249.000', 'Price: “1.249.000” is not an amount.'],
+    ['beds', 'three', 'Beds: “three” is not a number.'],
+    ['lot_square_feet', 'large', 'Lot: “large” is not a size, such as 0.25 acres.'],
+    ['listed_on', '31/12/2026', 'Listed on: “31/12/2026” is not a day. Write it like 6/14/2026.'],
+    ['state', 'Bavaria', 'State: “Bavaria” is not a state.'],
+  ])('%s %j', (field, cell, sentence) => {
+    expect(said(field, cell)).toBe(sentence)
+  })
+  test('a word that is no status, and a row of nothing', () => {
+    expect(said('status', 'constructor')).toContain('is none of Coming soon, Active')
+    expect(readListingRow(['street', null], [' ', 'x'])).toEqual({ problem: 'This row says nothing.' })
+  })
+})

@@ -1,0 +1,221 @@
+/** A file of listings: which column is which, and what a row says. What a cell cannot mean is told in a sentence. */
+import { readRegion } from '../lists/region.ts'
+import { isDay } from '../days.ts'
+import { keysOf } from '../typed-objects.ts'
+import {
+  LISTING_STATUS_NAMES,
+  lotTyped,
+  PROPERTY_TYPE_NAMES,
+  type ListingState,
+  type ListingStatus,
+  type PropertyType,
+} from './listing.ts'
+
+export type ListingFileField = Exclude<keyof ListingState, 'open_houses' | 'photos'>
+
+/** Each with how MLS exports and spreadsheets head it, in small letters without signs. */
+const HEADINGS: Readonly<Record<ListingFileField, readonly string[]>> = {
+  street: [
+    'street',
+    'streetaddress',
+    'address',
+    'propertyaddress',
+    'fulladdress',
+    'addressline1',
+    'unparsedaddress',
+  ],
+  unit: ['unit', 'unitnumber', 'apt', 'suite', 'addressline2'],
+  city: ['city', 'town', 'municipality'],
+  state: ['state', 'stateorprovince', 'st'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  price_cents: ['price', 'listprice', 'listingprice', 'askingprice', 'currentprice', 'pricedollars'],
+  status: ['status', 'listingstatus', 'mlsstatus', 'standardstatus'],
+  listed_on: ['listedon', 'listdate', 'listingdate', 'listingcontractdate'],
+  closed_on: ['closedon', 'closedate', 'closingdate', 'solddate', 'closeddate'],
+  property_type: ['type', 'propertytype', 'propertysubtype', 'hometype'],
+  beds: ['beds', 'bedrooms', 'bedroomstotal', 'br'],
+  baths: ['baths', 'bathrooms', 'bathroomstotal', 'bathstotal', 'bathroomstotaldecimal', 'ba'],
+  square_feet: ['squarefeet', 'sqft', 'livingarea', 'size', 'totalsqft', 'squarefootage', 'buildingsize'],
+  lot_square_feet: ['lot', 'lotsize', 'lotsizesquarefeet', 'lotsqft'],
+  year_built: ['yearbuilt', 'built', 'year'],
+  mls_number: ['mls', 'mlsnumber', 'mlsid', 'mlsno', 'listingid', 'listingnumber'],
+  headline: ['headline', 'title'],
+  description: ['description', 'remarks', 'publicremarks', 'marketingremarks', 'comments'],
+}
+export const LISTING_FILE_NAMES: Readonly<Record<ListingFileField, string>> = {
+  street: 'Street address',
+  unit: 'Unit',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  price_cents: 'Price',
+  status: 'Status',
+  listed_on: 'Listed on',
+  closed_on: 'Closed on',
+  property_type: 'Type',
+  beds: 'Beds',
+  baths: 'Baths',
+  square_feet: 'Square feet',
+  lot_square_feet: 'Lot',
+  year_built: 'Year built',
+  mls_number: 'MLS number',
+  headline: 'Headline',
+  description: 'Description',
+}
+
+/** The field of each column; null: none, or another column has it already. */
+export function listingFieldsOf(headings: readonly string[]): (ListingFileField | null)[] {
+  const taken = new Set<ListingFileField>()
+  return headings.map((heading) => {
+    const bare = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+    const field = keysOf(HEADINGS).find((one) => HEADINGS[one].includes(bare))
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+export type FileListing = Partial<Pick<ListingState, ListingFileField>>
+export type ReadListingRow = { said: FileListing } | { problem: string }
+
+/** What a row says; an empty cell says nothing, and '-' empties a text. */
+export function readListingRow(
+  columns: readonly (ListingFileField | null)[],
+  cells: readonly string[],
+): ReadListingRow {
+  const said: FileListing = {}
+  for (const [at, field] of columns.entries()) {
+    const text = cleanCell(cells[at] ?? '', field === 'description')
+    if (field === null || text === '') continue
+    const problem = take(said, field, text)
+    if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}` }
+  }
+  return Object.keys(said).length === 0 ? { problem: 'This row says nothing.' } : { said }
+}
+
+/** An apostrophe before a formula is how such cells are exported. */
+function cleanCell(cell: string, hasLines: boolean): string {
+  const text = cell
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\ufeff]+/g, ' ')
+    .toWellFormed()
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+  return hasLines ? text : text.replaceAll(/[\s\u00a0]+/g, ' ')
+}
+
+const shortened = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+const STATUS_WORDS: Readonly<Record<string, ListingStatus>> = {
+  forsale: 'active',
+  new: 'active',
+  undercontract: 'pending',
+  contingent: 'pending',
+  activeundercontract: 'pending',
+  closed: 'sold',
+  expired: 'withdrawn',
+  canceled: 'withdrawn',
+  cancelled: 'withdrawn',
+  offmarket: 'withdrawn',
+}
+const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
+  singlefamily: 'house',
+  singlefamilyresidence: 'house',
+  singlefamilyhome: 'house',
+  residential: 'house',
+  condominium: 'condo',
+  townhome: 'townhouse',
+  duplex: 'multi-family',
+  multifamilyhome: 'multi-family',
+  mobilehome: 'manufactured',
+  manufactured: 'manufactured',
+  lot: 'land',
+  lotsandland: 'land',
+}
+
+/** The choice that a word names, by its name on screen or another one. */
+function choiceOf<Choice extends string>(
+  names: Readonly<Record<Choice, string>>,
+  words: Readonly<Record<string, Choice>>,
+  text: string,
+): Choice | undefined {
+  const word = bare(text)
+  const named = keysOf(names).find((one) => bare(names[one]) === word || bare(one) === word)
+  return named ?? (Object.hasOwn(words, word) ? words[word] : undefined)
+}
+
+/** Digits with their separators, a currency sign before or a unit after. */
+function numberOf(text: string): number {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?\s*(?:sq\.?\s?ft\.?|sqft|beds?|baths?)?$/i.exec(
+    text,
+  )
+  return match ? Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`) : Number.NaN
+}
+
+function take(said: FileListing, field: ListingFileField, text: string): string | null {
+  switch (field) {
+    case 'price_cents': {
+      const price = Math.round(numberOf(text) * 100)
+      if (Number.isNaN(price)) return `${shortened(text)} is not an amount.`
+      said.price_cents = price
+      return null
+    }
+    case 'beds':
+    case 'baths':
+    case 'square_feet':
+    case 'year_built': {
+      const number = numberOf(text)
+      if (Number.isNaN(number)) return `${shortened(text)} is not a number.`
+      said[field] = number
+      return null
+    }
+    case 'lot_square_feet': {
+      const feet = lotTyped(text)
+      if (feet === null || Number.isNaN(feet)) return `${shortened(text)} is not a size, such as 0.25 acres.`
+      said.lot_square_feet = feet
+      return null
+    }
+    case 'status': {
+      const status = choiceOf(LISTING_STATUS_NAMES, STATUS_WORDS, text)
+      if (!status) return `${shortened(text)} is none of ${Object.values(LISTING_STATUS_NAMES).join(', ')}.`
+      said.status = status
+      return null
+    }
+    case 'property_type': {
+      const type = choiceOf(PROPERTY_TYPE_NAMES, TYPE_WORDS, text)
+      if (!type) return `${shortened(text)} is none of ${Object.values(PROPERTY_TYPE_NAMES).join(', ')}.`
+      said.property_type = type
+      return null
+    }
+    case 'listed_on':
+    case 'closed_on': {
+      const day = dayOf(text)
+      if (day === null) return `${shortened(text)} is not a day. Write it like 6/14/2026.`
+      said[field] = day
+      return null
+    }
+    case 'state': {
+      const region = readRegion(text)
+      if (region === null) return `${shortened(text)} is not a state.`
+      said.state = region
+      return null
+    }
+    case 'zip':
+      // A spreadsheet takes the zeros before a number.
+      said.zip = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
+      return null
+    default:
+      said[field] = text === '-' ? '' : text
+      return null
+  }
+}
+
+/** Of '2026-06-14', with a time after it or not, or '6/14/2026' as Americans write it. */
+function dayOf(text: string): string | null {
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? []
+  const read = iso ?? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? read : null
+}

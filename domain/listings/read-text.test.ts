@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readListingText } from './read-text.ts'
+
+const PORTAL = `For sale
+$1,249,000
+Est. payment $7,812/mo
+4 bds 2.5 ba 2,380 sqft
+1200 SW Alder Street, Unit 4, Portland, OR 97205
+Single Family Residence
+Built in 1926
+7,405 sqft lot
+$525 price/sqft
+HOA dues: $120 monthly
+
+Bright rooms over the river, with a new roof and a kitchen that opens to a south-facing deck. Walk to shops and the streetcar.
+
+MLS# 24-118873
+Nearby homes sold for $900,000 last month.`
+
+test('what a portal shows is read, and nothing else', () => {
+  expect(readListingText(PORTAL.replaceAll('\n', '\r\n'))).toEqual({
+    street: '1200 SW Alder Street',
+    unit: 'Unit 4',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97205',
+    price_cents: 1_249_000_00,
+    beds: 4,
+    baths: 2.5,
+    square_feet: 2380,
+    lot_square_feet: 7405,
+    year_built: 1926,
+    mls_number: '24-118873',
+    property_type: 'house',
+    status: 'active',
+    description:
+      'Bright rooms over the river, with a new roof and a kitchen that opens to a south-facing deck. Walk to shops and the streetcar.',
+  })
+})
+
+test('a sheet with one label a line', () => {
+  const sheet = `Status: Pending\nList Price: $649,900.00\nAddress: 88 Mesa Ridge Drive\nBoulder, Colorado 80302-1234
+Bedrooms: 3\nBathrooms:\n2 full, 1 half\nLiving Area: 1,850\nLot Size: 0.25 acres\nYear Built: 1998\nMLS Number: IR1012345\nTaxes: $4,100`
+  expect(readListingText(sheet)).toEqual({
+    street: '88 Mesa Ridge Drive',
+    unit: undefined,
+    city: 'Boulder',
+    state: 'CO',
+    zip: '80302-1234',
+    price_cents: 649_900_00,
+    beds: 3,
+    baths: 2.5,
+    square_feet: 1850,
+    lot_square_feet: 10_890,
+    year_built: 1998,
+    mls_number: 'IR1012345',
+    status: 'pending',
+  })
+})
+
+describe('prices', () => {
+  test.each([
+    ['$1.2M', 1_200_000_00],
+    ['Asking $749K', 749_000_00],
+    ['offered at $2 million', 2_000_000_00],
+    ['HOA $12,000 a year. $815,000', 815_000_00],
+    ['$12,500/mo rent', undefined],
+    ['Reduced from $900,000\n$875,000', 875_000_00],
+    ['$499', undefined],
+    ['$99,999,999,999', undefined],
+    ['price on request', undefined],
+  ])('%s', (text, price) => {
+    expect(readListingText(text).price_cents).toBe(price)
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['460 Larkin Street #3, San Francisco, CA 94102', '460 Larkin Street', '#3', 'San Francisco'],
+    ['5 Calle Olivo\nApt 2B\nSanta Fe, New Mexico 87501', '5 Calle Olivo', 'Apt 2B', 'Santa Fe'],
+    ["12-14 O’Brien Cañon Rd, Coeur d'Alene, ID 83814", '12-14 O’Brien Cañon Rd', undefined, "Coeur d'Alene"],
+    ['Only $5,000 down | 9 Elm Ct | St. Paul, MN 55101', '9 Elm Ct', undefined, 'St. Paul'],
+  ])('%j', (text, street, unit, city) => {
+    const read = readListingText(text)
+    expect([read.street, read.unit, read.city]).toEqual([street, unit, city])
+  })
+  test.each([
+    '1200 Alder Street',
+    '12 King Street, Toronto, ON M5H 1A1',
+    'Built 1998, 3 beds, CA',
+    '😀 '.repeat(50),
+  ])('none in %j', (text) => {
+    expect(readListingText(text).street).toBeUndefined()
+  })
+})
+
+test.each([
+  ['3 beds, 2.5 baths', 3, 2.5],
+  ['3BR/2BA', 3, 2],
+  ['2½ baths', undefined, 2.5],
+  ['1.75 baths', undefined, undefined],
+  ['Beds: 10', 10, undefined],
+  ['embedded 3 times', undefined, undefined],
+])('rooms of %j', (text, beds, baths) => {
+  expect([readListingText(text).beds, readListingText(text).baths]).toEqual([beds, baths])
+})
+
+test('nothing is read of nothing, and an endless text is looked through at once', () => {
+  expect(readListingText('')).toEqual({})
+  const begin = performance.now()
+  readListingText('12 a '.repeat(20_000))
+  readListingText(`${'9'.repeat(10_000)} ${'x '.repeat(10_000)}`)
+  expect(performance.now() - begin).toBeLessThan(1000)
+})

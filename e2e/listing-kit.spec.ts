@@ -1,0 +1,46 @@
+/** From pasted text to a listing, and from a listing to a kit in the cart. */
+import { expect, test } from '@playwright/test'
+import { settled } from './both-widths.ts'
+import { at, logIn } from './visitor.ts'
+
+const TEXT = `For sale
+$812,000
+3 bds 2 ba 1,640 sqft
+14 Kit Court, Long Beach, CA 90802
+Built in 1931
+MLS# PW-26-7781`
+
+test('pasted text fills the form, after it was looked at', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'harbor'), 'nora.fields@harbor.test', '/listings/new')
+  await settled(page)
+  await page.getByRole('button', { name: 'Paste a listing’s text' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill(TEXT)
+  await expect(dialog.getByText('$812,000', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fill in the form' }).click()
+  await expect(page.getByLabel('Street address')).toHaveValue('14 Kit Court')
+  await expect(page.getByLabel('MLS number')).toHaveValue('PW-26-7781')
+  await page.getByRole('button', { name: 'Save listing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '14 Kit Court' })).toBeVisible()
+})
+
+test('a kit is made in one press, and what can be printed is in the cart', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', '/listings')
+  await settled(page)
+  await page.getByRole('link', { name: '2180 Ocean Crest Drive' }).click()
+  await page.getByRole('link', { name: 'Make a kit' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Make this kit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('article', { name: /2180 Ocean Crest Drive/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
+  const accept = page.getByRole('button', { name: 'Add it as it is' })
+  await expect(accept.or(page.getByText(/are in your cart\.$/)).first()).toBeVisible()
+  for (let left = await accept.count(); left > 0; left -= 1) {
+    await accept.first().click()
+    await expect(accept).toHaveCount(left - 1)
+  }
+  await expect(page.getByText(/are in your cart\.$/).first()).toBeVisible()
+})

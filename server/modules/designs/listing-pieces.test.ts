@@ -1,0 +1,189 @@
+/** A piece made from a listing says what the listing says, until the agent types over it or the listing changes. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import type { DesignDetail, PieceList } from '@frontage/contracts/designs.ts'
+import type { ListingState } from '@frontage/domain/listings/listing.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { aListing, LISTINGS } from '@frontage/testing/listings.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
+
+const { app, context } = await anApp()
+const HOUSE = await readFile(join(import.meta.dirname, '../../../catalog/photos/dusk-pool-house.jpg'))
+const API = '/marketingcenter/api/v1'
+const answer = async (request: InjectOptions) => {
+  const reply = await app.inject(request)
+  return { status: reply.statusCode, ...reply.json() }
+}
+async function aPhoto(user: User): Promise<string> {
+  return (await answer(user.post(`${API}/files`, ...aFileOf('house.jpg', HOUSE)))).data.id
+}
+const piecesOf = async (user: User, id: string, query = 'pageSize=100'): Promise<PieceList> =>
+  (await answer(user.get(`${LISTINGS}/${id}/pieces?${query}`))).data
+
+/** A flyer with a price and a main photo. */
+async function aPiece(user: User, over: Partial<ListingState> = {}) {
+  const photos = [{ file_id: await aPhoto(user), description: '' }]
+  const listing = await aListing(app, user, { photos, ...over })
+  const { rows } = await piecesOf(user, listing.id)
+  const template = rows.find(
+    ({ product, slots }) => product === 'letter-flyer' && 'hero' in slots && 'price' in slots,
+  )
+  const made = await answer(
+    user.post(`${API}/designs`, { template_id: template?.template_id, listing_id: listing.id }),
+  )
+  expect(made.status).toBe(201)
+  return { listing, design: made.data as DesignDetail }
+}
+const changed = async (user: User, listing: { id: string }, over: Partial<ListingState>) => {
+  const path = `${LISTINGS}/${listing.id}`
+  const { data } = await answer(user.get(path))
+  return answer(user.put(path, { version: data.version, state: { ...data.state, ...over } }))
+}
+const read = async (user: User, id: string): Promise<DesignDetail> =>
+  (await answer(user.get(`${API}/designs/${id}`))).data
+const save = (user: User, { id, revision }: { id: string; revision: number }, change: object) =>
+  answer(user.put(`${API}/designs/${id}`, { revision, ...change }))
+const labels = ({ listing }: DesignDetail) => listing?.changes.map(({ slot }) => slot).toSorted()
+
+test('what a listing can fill is offered, filled; each product once', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { id } = await aListing(app, agent, { price_cents: 612_345_00 })
+  const all = await piecesOf(agent, id)
+  expect(all.totalRows).toBe(all.rows.length)
+  expect(all.products).toEqual([...new Set(all.products)])
+  for (const product of ['letter-flyer', 'postcard-4x6', 'social-post'])
+    expect(all.products).toContain(product)
+  expect(all.rows.map(({ subcategory }) => subcategory)).toContain('Just Listed')
+  for (const { slots } of all.rows) expect(Object.keys(slots).length).toBeGreaterThan(0)
+  expect(JSON.stringify(all.rows)).toContain('$612,345')
+  const posts = await piecesOf(agent, id, 'product=social-post&pageSize=1')
+  expect(posts.rows.map(({ product }) => product)).toEqual(['social-post'])
+  expect(posts.totalRows).toBe(all.rows.filter(({ product }) => product === 'social-post').length)
+  expect(await answer((await aNewcomer(context, 'harbor')).get(`${LISTINGS}/${id}/pieces`))).toMatchObject({
+    code: 'listings.missing',
+  })
+})
+
+test('a piece is named after both, filled, and knows its listing; one made without is as before', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  expect(design.name).toContain('1200 Alder Street')
+  expect(design.slots.price).toEqual({ text: '$749,000' })
+  expect(design.slots.address).toEqual({ text: '1200 Alder Street, Portland, OR' })
+  expect(design.slots.hero).toMatchObject({ image: { fileId: listing.state.photos[0]?.file_id } })
+  expect(design.listing).toEqual({
+    id: listing.id,
+    name: '1200 Alder Street',
+    status: 'active',
+    changes: [],
+    may_undo: false,
+  })
+  const plain = await answer(agent.post(`${API}/designs`, { template_id: design.template_id }))
+  expect(plain.data).toMatchObject({ slots: {}, listing: null })
+  const other = await aNewcomer(context, 'harbor')
+  expect(
+    await answer(other.post(`${API}/designs`, { template_id: design.template_id, listing_id: listing.id })),
+  ).toMatchObject({ status: 404, code: 'listings.missing' })
+})
+
+test('a changed listing shows old and new, updates in one call, and back by Undo', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  await changed(agent, listing, { price_cents: 725_000_00, year_built: 1926 })
+  const stale = await read(agent, design.id)
+  expect(stale.slots).toEqual(design.slots)
+  expect(stale.listing?.changes).toEqual([
+    { slot: 'price', label: 'Price', from: { text: '$749,000' }, to: { text: '$725,000' } },
+  ])
+  const [row] = (await answer(agent.get(`${API}/designs`))).data.rows
+  expect(row.listing.changes).toEqual(stale.listing?.changes)
+
+  const updated = await save(agent, stale, { listing: 'update' })
+  expect(updated.data).toMatchObject({
+    slots: { price: { text: '$725,000' } },
+    listing: { changes: [], may_undo: true },
+  })
+  const undone = await save(agent, updated.data, { listing: 'undo' })
+  expect(undone.data.slots).toEqual(design.slots)
+  expect(undone.data.listing).toMatchObject({ changes: stale.listing?.changes, may_undo: false })
+  // Once more is nothing.
+  expect((await save(agent, undone.data, { listing: 'undo' })).data.slots).toEqual(design.slots)
+})
+
+test('what the agent typed over is never touched, neither by an update nor by its Undo', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  const hers = { ...design.slots, price: { text: 'Call for the price' } }
+  const typed = await save(agent, design, { slots: hers })
+  await changed(agent, listing, { price_cents: 1_00, street: '9 Elm' })
+  expect(labels(await read(agent, design.id))).toEqual(['address'])
+  const updated = await save(agent, typed.data, { listing: 'update' })
+  expect(updated.data.slots).toEqual({ ...hers, address: { text: '9 Elm, Portland, OR' } })
+  const again = { ...updated.data.slots, address: { text: 'The corner of Elm' } }
+  const later = await save(agent, updated.data, { slots: again })
+  expect((await save(agent, later.data, { listing: 'undo' })).data.slots).toEqual(again)
+})
+
+test('kept as it is, a piece is asked about no more until something else changes', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  await changed(agent, listing, { price_cents: 1_00 })
+  const kept = await save(agent, design, { listing: 'keep' })
+  expect(kept.data).toMatchObject({ slots: design.slots, listing: { changes: [] } })
+  await changed(agent, listing, { price_cents: 2_00, street: '9 Elm' })
+  expect(labels(await read(agent, design.id))).toEqual(['address'])
+})
+
+test('a line of the cart says so too, and takes the update and its Undo over', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const { listing, design: made } = await aPiece(agent)
+  const own = { weekday: 'Sunday', date: 'June 14', time: '1 & 4 pm', note: 'Park on the street' }
+  const typed = Object.fromEntries(Object.entries(own).map(([id, text]) => [id, { text }]))
+  const { data: design } = await save(agent, made, { slots: { ...made.slots, ...typed } })
+  const added = await answer(
+    agent.post(`${API}/cart/items`, {
+      design_id: design.id,
+      type: 'print-and-ship',
+      quantity: 250,
+      warnings_accepted: true,
+    }),
+  )
+  expect(added.status, JSON.stringify(added)).toBe(201)
+  const line = async () => {
+    const { cart_items } = (await answer(agent.get(`${API}/cart`))).data
+    return cart_items.find(({ id }: { id: string }) => id === added.data.id)
+  }
+  expect(await line()).toMatchObject({ listing: { changes: [] }, design_changed: false })
+  await changed(agent, listing, { price_cents: 725_000_00, status: 'sold' })
+  const stale = await line()
+  expect(stale).toMatchObject({
+    slots: { price: { text: '$749,000' } },
+    listing: { status: 'sold', changes: [{ slot: 'price', to: { text: '$725,000' } }] },
+  })
+  const path = `${API}/cart/item/${stale.id}`
+  const accepted = { warnings_accepted: true }
+  const updated = await answer(agent.patch(path, { update_listing: 'update', ...accepted }))
+  expect(updated.data).toMatchObject({ slots: { price: { text: '$725,000' } }, listing: { changes: [] } })
+  expect((await read(agent, design.id)).slots.price).toEqual({ text: '$725,000' })
+  const undone = await answer(agent.patch(path, { update_listing: 'undo', ...accepted }))
+  expect(undone.data).toMatchObject({
+    slots: { price: { text: '$749,000' } },
+    listing: { changes: [{ slot: 'price' }] },
+  })
+  expect(await line()).toMatchObject({ design_changed: false, listing: { changes: [{ slot: 'price' }] } })
+})
+
+test('sold and withdrawn are said, a deleted listing leaves the piece alone, a copy follows the listing too', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  await changed(agent, listing, { status: 'sold', price_cents: 800_000_00 })
+  const copy = await answer(agent.post(`${API}/designs/${design.id}/duplicate`))
+  expect(copy.data.listing).toMatchObject({ status: 'sold', changes: [{ slot: 'price' }] })
+  await app.inject(agent.delete(`${LISTINGS}/${listing.id}`))
+  expect(await read(agent, design.id)).toMatchObject({ slots: design.slots, listing: null })
+  const left = await save(agent, design, { listing: 'update' })
+  expect(left).toMatchObject({ status: 200, data: { slots: design.slots } })
+})

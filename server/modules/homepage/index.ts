@@ -1,0 +1,2 @@
+export { draftedHomepage } from './preview.ts'
+export { homepageRoutes } from './routes.ts'

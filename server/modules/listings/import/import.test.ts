@@ -1,0 +1,120 @@
+/** A file of listings is looked at first, row by row, then saved as it was looked at. */
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { ListingImport } from '@frontage/contracts/listings.ts'
+import { anApp, type User } from '@frontage/testing/app.ts'
+import { aListing, LISTINGS } from '@frontage/testing/listings.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
+
+const { app, context } = await anApp()
+const IMPORTS = '/marketingcenter/api/v1/listing-imports'
+const HEAD = 'MLS #,Address,City,State,ZIP,List Price,Beds,Public Remarks,Agent\n'
+const answer = async (request: InjectOptions) => {
+  const reply = await app.inject(request)
+  return { status: reply.statusCode, ...reply.json() }
+}
+const send = (user: User, file: string | Uint8Array, checked?: string) =>
+  answer(user.post(IMPORTS, ...aFileOf('listings.csv', file, checked === undefined ? {} : { checked })))
+const check = async (user: User, file: string | Uint8Array): Promise<ListingImport> => {
+  const { status, data } = await send(user, file)
+  expect(status).toBe(200)
+  return ListingImport.parse(data)
+}
+const listed = async (user: User) =>
+  (await answer(user.get(`${LISTINGS}?sort=street&pageSize=100`))).data.rows
+
+const ROWS = [
+  'RM-1,12 Elm Street,Portland,OR,97205,"$749,000",3,"Two\nlines, and a ""quote""",Ann',
+  ',9 Oak Court,Portland,Oregon,97205,500000,,,Bob',
+  'RM-3,7 Ash,Portland,OR,10001,1,,,',
+  ',,,,,,,,',
+  'RM-4,8 Fir,Portland,OR,97205,=1+1,,,',
+  "RM-5,'=HYPERLINK(1),Portland,OR,97205,2,,,",
+]
+const FILE = HEAD + ROWS.join('\n')
+
+test('nothing is saved until it was looked at; every row says what becomes of it, or why not', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const dry = await check(agent, FILE)
+  expect(dry.rows.map(({ position, outcome, said }) => [position, outcome, said])).toEqual([
+    [2, 'added', ''],
+    [3, 'added', ''],
+    [4, 'refused', 'This ZIP code is not in OR. Check both.'],
+    [6, 'refused', 'Price: “=1+1” is not an amount.'],
+    [7, 'added', ''],
+  ])
+  expect(dry).toMatchObject({ is_saved: false, ignored: ['Agent'], counts: { added: 3, refused: 2 } })
+  expect(await listed(agent)).toEqual([])
+
+  expect((await send(agent, FILE, dry.checked)).data).toMatchObject({ is_saved: true, rows: dry.rows })
+  const rows = await listed(agent)
+  expect(rows.map(({ street }: { street: string }) => street)).toEqual(
+    expect.arrayContaining(['12 Elm Street', '9 Oak Court', '=HYPERLINK(1)']),
+  )
+  const elm = rows.find(({ mls_number }: { mls_number: string }) => mls_number === 'RM-1')
+  expect((await answer(agent.get(`${LISTINGS}/${elm.id}`))).data.state).toMatchObject({
+    price_cents: 749_000_00,
+    beds: 3,
+    description: 'Two\nlines, and a "quote"',
+  })
+})
+
+test.each([
+  ['CRLF', '\r\n'],
+  ['CR alone', '\r'],
+])('lines that end in %s are the same file', async (_, end) => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { counts } = await check(agent, HEAD.trim() + end + ROWS.slice(1).join(end))
+  expect(counts).toEqual({ added: 2, updated: 0, same: 0, refused: 2 })
+})
+
+test('sent again it changes nothing; a changed price updates by MLS number, and photos stay', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const mine = await aListing(app, agent, { mls_number: 'RM-1', headline: 'Mine' })
+  const file = `${HEAD}RM-1,,,,,"$700,000",,,\n,9 Oak Court,Portland,OR,97205,500000,,,`
+  const dry = await check(agent, file)
+  expect(dry.rows.map(({ outcome, said }) => [outcome, said])).toEqual([
+    ['updated', 'Price'],
+    ['added', ''],
+  ])
+  await send(agent, file, dry.checked)
+  expect((await answer(agent.get(`${LISTINGS}/${mine.id}`))).data).toMatchObject({
+    revision: 2,
+    state: { price_cents: 700_000_00, headline: 'Mine', street: '1200 Alder Street' },
+  })
+  expect((await check(agent, file)).counts).toEqual({ added: 0, updated: 0, same: 2, refused: 0 })
+  expect(await listed(agent)).toHaveLength(2)
+})
+
+test('where listings changed since the look, nothing is saved', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const dry = await check(agent, FILE)
+  await aListing(app, agent, { mls_number: 'RM-1' })
+  expect(await send(agent, FILE, dry.checked)).toMatchObject({ status: 409, code: 'listings.import-changed' })
+  expect(await listed(agent)).toHaveLength(1)
+})
+
+test('a colleague’s listings are neither known nor changed', async () => {
+  const [agent, colleague] = [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'harbor')]
+  const theirs = await aListing(app, colleague, { mls_number: 'RM-1' })
+  const dry = await check(agent, FILE)
+  expect(dry.counts.added).toBe(3)
+  await send(agent, FILE, dry.checked)
+  expect((await answer(colleague.get(`${LISTINGS}/${theirs.id}`))).data.state).toEqual(theirs.state)
+})
+
+test.each([
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), 'table.unreadable'],
+  ['headings alone', HEAD, 'table.unreadable'],
+  ['no heading that is known', 'Name,Phone\nAnn,555', 'listings.no-address-column'],
+  ['too many rows', HEAD + ',1 Elm,Portland,OR,97205,1,,,\n'.repeat(501), 'table.unreadable'],
+])('%s is refused with what to do', async (_, file, code) => {
+  expect(await send(await aNewcomer(context, 'harbor'), file)).toMatchObject({ status: 422, code })
+})
+
+test('the example file is read as a listing', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { body } = await app.inject(agent.get(`${IMPORTS}/example`))
+  expect((await check(agent, body)).counts).toEqual({ added: 1, updated: 0, same: 0, refused: 0 })
+})

@@ -1,0 +1,316 @@
+/** What an erasure deletes and changes, table by table. Each statement does a bounded piece of it, any number of times. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import type { TenantScope } from '../../../platform/scope.ts'
+
+/** Who is erased: her account no longer says so. */
+export interface Erased {
+  accountId: string
+  /** In small letters. */
+  email: string
+  emailHash: string
+  /** Email, full name and telephone numbers: what is looked for in texts. */
+  words: readonly string[]
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500
+
+type Condition = (user: Erased) => RawBuilder<SqlBool>
+
+const hers: Condition = ({ accountId }) => sql`account_id = ${accountId}::uuid`
+const textHas = (user: Erased, text: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from unnest(${[...user.words]}::text[]) as word where position(lower(word) in lower(${text})) > 0)`
+const ofHerOrders: Condition = ({ accountId }) =>
+  sql`order_id in (select o.id from orders o where o.tenant_id = current_tenant() and o.account_id = ${accountId}::uuid)`
+
+/** Tables whose rows about a user are deleted, in an order that their references allow. */
+export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
+  {
+    table: 'session',
+    which: ({ accountId: id }) => sql`(account_id = ${id}::uuid or actor_account_id = ${id}::uuid)`,
+  },
+  { table: 'view_session', which: hers },
+  { table: 'one_time_token', which: hers },
+  { table: 'known_device', which: hers },
+  { table: 'api_key', which: hers },
+  { table: 'sign_on_identity', which: hers },
+  { table: 'sign_on_request', which: ({ accountId }) => sql`trying_account_id = ${accountId}::uuid` },
+  { table: 'login_attempt', which: ({ emailHash }) => sql`email_hash = ${emailHash}` },
+  { table: 'idempotency_key', which: hers },
+  { table: 'notification_opt_out', which: hers },
+  { table: 'notification_read', which: hers },
+  { table: 'notification_message', which: hers },
+  { table: 'favorite', which: hers },
+  { table: 'tax_quote', which: hers },
+  { table: 'account_signup', which: hers },
+  { table: 'membership', which: hers },
+  { table: 'promo_redemption', which: hers },
+  { table: 'card_customer', which: hers },
+  { table: 'page_author', which: hers },
+  {
+    table: 'webhook_event',
+    which: ({ accountId, email }) => sql`(
+      (subject_id = ${accountId}::uuid and type <> 'profile.deleted')
+      or subject_id in (select r.id from support_request r where r.tenant_id = current_tenant()
+        and (r.account_id = ${accountId}::uuid or lower(r.email) = ${email})))`,
+  },
+  {
+    table: 'support_request',
+    which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or lower(email) = ${email})`,
+  },
+  {
+    table: 'outgoing_message',
+    which: (user) =>
+      sql`(lower(recipient) = ${user.email} or ${textHas(user, sql`concat_ws(' ', recipient, subject, text_body, html_body)`)})`,
+  },
+  { table: 'mailing_list_draft', which: hers },
+  { table: 'mailing_list', which: hers },
+  { table: 'cart_item', which: hers },
+  {
+    table: 'cart',
+    which: ({ accountId: id }) => sql`account_id = ${id}::uuid
+      and not exists (select from payment p where p.tenant_id = cart.tenant_id and p.cart_id = cart.id)
+      and not exists (select from orders o where o.tenant_id = cart.tenant_id and o.cart_id = cart.id)`,
+  },
+  { table: 'design', which: hers },
+  { table: 'listing', which: hers },
+]
+
+/** @returns how many are gone; fewer than were asked for: no more are left */
+export async function deleteRows(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  user: Erased,
+  { table, which }: (typeof DELETED_ROWS)[number],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where tenant_id = ${tenantId} and ${which(user)} limit ${AT_ONCE}))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows) < AT_ONCE
+}
+
+/** Rows that stay, without what they say of a user: each is one statement that finds nothing the second time. */
+export const EMPTIED_ROWS: readonly {
+  table: string
+  set: (user: Erased) => RawBuilder<unknown>
+  which: Condition
+}[] = [
+  {
+    // Those that were ordered, which their orders point to.
+    table: 'cart',
+    set: () => sql`shipping_address = null, billing_address = null`,
+    which: (user) => sql`${hers(user)} and (shipping_address is not null or billing_address is not null)`,
+  },
+  {
+    table: 'order_event',
+    set: ({ words }) => sql`note = without_words(note, ${[...words]}::text[])`,
+    which: (user) => sql`${ofHerOrders(user)} and ${textHas(user, sql`note`)}`,
+  },
+  {
+    table: 'order_note',
+    set: ({ words }) => sql`text = without_words(text, ${[...words]}::text[])`,
+    which: (user) => textHas(user, sql`text`),
+  },
+  {
+    table: 'refund',
+    set: ({ words }) => sql`note = without_words(note, ${[...words]}::text[])`,
+    which: (user) => textHas(user, sql`note`),
+  },
+  {
+    table: 'payment',
+    set: ({ words }) => sql`review_note = without_words(review_note, ${[...words]}::text[])`,
+    which: (user) => textHas(user, sql`review_note`),
+  },
+  {
+    table: 'page_comment',
+    set: ({ words }) => sql`body = without_words(body, ${[...words]}::text[])`,
+    which: (user) => textHas(user, sql`body`),
+  },
+  {
+    table: 'orders',
+    set: () => sql`contact_account_id = null`,
+    which: ({ accountId }) => sql`contact_account_id = ${accountId}::uuid`,
+  },
+  {
+    table: 'bulk_action_row',
+    set: () => sql`subject_name = '', input = null, before = null, after = null`,
+    which: (user) => sql`outcome <> 'waiting' and (
+      (subject_id = ${user.accountId} and subject_name <> '')
+      or ${textHas(user, sql`concat_ws(' ', subject_name, reason, input, before, after)`)})`,
+  },
+  {
+    table: 'sign_on',
+    set: () => sql`last_try = null`,
+    which: (user) => textHas(user, sql`last_try::text`),
+  },
+  {
+    // What was told of her orders is made again, should it be sent again.
+    table: 'webhook_event',
+    set: () => sql`payload = null`,
+    which: ({ accountId: id }) => sql`payload is not null and subject_id in (
+      select o.id from orders o where o.tenant_id = current_tenant() and o.account_id = ${id}::uuid
+      union all
+      select p.id from payment p where p.tenant_id = current_tenant() and p.account_id = ${id}::uuid)`,
+  },
+]
+
+export async function emptyRows(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  user: Erased,
+  { table, set, which }: (typeof EMPTIED_ROWS)[number],
+): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+  await sql`update ${sql.table(table)} set ${set(user)} where tenant_id = ${tenantId} and ${which(user)}`.execute(
+    tx,
+  )
+}
+
+/** What the log says of her; who did what, and when, stays under her id. */
+export async function eraseFromAudit(tx: Tx, { accountId, words }: Erased): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+  await sql`select erase_from_audit(${accountId}::uuid, ${[...words]}::text[])`.execute(tx)
+}
+
+/** Her id at the payment provider. */
+export async function customerOfUser(tx: Tx, { tenantId }: TenantScope, { accountId }: Erased) {
+  const row = await tx
+    .selectFrom('card_customer')
+    .select('provider_customer_id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.provider_customer_id ?? null
+}
+
+export interface Snapshot {
+  id: string
+  snapshot: unknown
+}
+
+/** Orders, or payments, that still say who bought. */
+export async function namedSnapshots(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { accountId }: Erased,
+  table: 'orders' | 'payment',
+): Promise<Snapshot[]> {
+  const column = sql.ref(table === 'orders' ? 'snapshot' : 'order_snapshot')
+  const { rows } = await sql<Snapshot>`
+    select id, ${column} as snapshot from ${sql.table(table)}
+    where tenant_id = ${tenantId} and account_id = ${accountId}::uuid and ${column} -> 'buyer' ->> 'email' <> ''
+    order by id limit 50 for update`.execute(tx)
+  return rows
+}
+
+export async function saveSnapshot(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { words }: Erased,
+  table: 'orders' | 'payment',
+  { id, snapshot }: { id: string; snapshot: OrderSnapshot },
+): Promise<void> {
+  const column = sql.ref(table === 'orders' ? 'snapshot' : 'order_snapshot')
+  await sql`update ${sql.table(table)}
+    set ${column} = without_words_in_json(${JSON.stringify(snapshot)}::jsonb, ${[...words]}::text[])
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
+}
+
+export interface StoredFile {
+  id: string
+  storageKey: string
+  /** The bytes are somebody else's too, or the demonstration's. */
+  isShared: boolean
+}
+
+/** Her next files of one of the two tables that hold them. */
+export async function nextFiles(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { accountId, email }: Erased,
+  table: 'file' | 'support_file',
+): Promise<StoredFile[]> {
+  const which =
+    table === 'file'
+      ? sql`x.account_id = ${accountId}::uuid`
+      : sql`exists (select from support_request r where r.tenant_id = x.tenant_id and r.id = x.request_id
+          and (r.account_id = ${accountId}::uuid or lower(r.email) = ${email}))`
+  const { rows } = await sql<{ id: string; storage_key: string; is_shared: boolean }>`
+    select x.id, x.storage_key, x.storage_key not like x.tenant_id || '/%' or exists (
+        select from file other where other.tenant_id = x.tenant_id and other.storage_key = x.storage_key
+          and other.account_id is distinct from ${accountId}::uuid) as is_shared
+    from ${sql.table(table)} as x where x.tenant_id = ${tenantId} and ${which} order by x.id limit 50`.execute(
+    tx,
+  )
+  return rows.map(({ id, storage_key: storageKey, is_shared: isShared }) => ({ id, storageKey, isShared }))
+}
+
+export async function deleteFileRows(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  table: 'file' | 'support_file',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const theirs = sql`any(${[...ids]}::uuid[])`
+  if (table === 'file')
+    await sql`delete from press_file where tenant_id = ${tenantId} and file_id = ${theirs}`.execute(tx)
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${theirs}`.execute(tx)
+}
+
+/** Copies of her data that were made before. */
+export async function exportsOf(tx: Tx, { tenantId }: TenantScope, { accountId }: Erased) {
+  return tx
+    .selectFrom('user_data_request')
+    .select(['id', 'storage_key'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'export')
+    .execute()
+}
+
+export async function deleteExports(tx: Tx, { tenantId }: TenantScope, { accountId }: Erased): Promise<void> {
+  await tx
+    .deleteFrom('user_data_request')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'export')
+    .execute()
+}
+
+/** The account row, of which orders keep the id: nobody can sign in to it, and its email is anybody's again. */
+export async function emptyAccount(tx: Tx, { tenantId }: TenantScope, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      email: `erased-${id}@erased.invalid`,
+      password_hash: '',
+      first_name: 'Erased',
+      last_name: 'user',
+      role: 'Agent',
+      is_manager: false,
+      is_regional_manager: false,
+      is_title_user: false,
+      membership: 'free',
+      profile: '{}',
+      photo_file_id: null,
+      logo_file_id: null,
+      flags: '{}',
+      is_active: false,
+      last_login_at: null,
+      email_verified_at: null,
+      terms_agreed_at: null,
+      abilities: '{}',
+      invited_at: null,
+      invitation_ends_at: null,
+      by_directory: false,
+      erased_at: at,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

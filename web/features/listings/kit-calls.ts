@@ -1,0 +1,108 @@
+/** A kit of a listing: what it is made of, made as designs, and put into the cart. All throw ApiRefusal. */
+import * as cartCalls from '@frontage/contracts/calls/cart.ts'
+import * as calls from '@frontage/contracts/calls/designs.ts'
+import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
+import type { Listing } from '@frontage/contracts/listings.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
+import { minimumOfKind } from '@frontage/domain/offer.ts'
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
+import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { fetchListing, LISTINGS } from './listing-calls.ts'
+
+export const MAKE_A_KIT = 'Make a kit'
+
+export const kitHref = (id: string, designs: readonly string[] = []): string =>
+  `${LISTINGS.url}/${id}/kit${designs.length > 0 ? `?designs=${designs.join(',')}` : ''}`
+
+export interface KitShown {
+  listing: Listing
+  /** What a kit can be made of. */
+  pieces: readonly Piece[]
+  /** Made already; empty: it is being chosen. */
+  designs: readonly DesignDetail[]
+}
+
+/** As many as a page may have: a brokerage has some dozens of them. */
+const MOST = 100
+const MOST_DESIGNS = 3
+
+/** `?designs=` shows a kit that was made. */
+export async function fetchKit(id: string, { searchParams }: URL): Promise<KitShown> {
+  const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
+  const [listing, pieces, designs] = await Promise.all([
+    fetchListing(id),
+    ids.length > 0
+      ? []
+      : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
+    Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
+  ])
+  return { listing, pieces, designs: designs.filter((design) => design !== null) }
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof ApiRefusal && error.status === 404) return null
+  throw error
+}
+
+/** One after the other, so that they are in the order of the kit. @param keyOf one key for each, so that a second press makes none twice */
+export async function makeKit(
+  listingId: string,
+  pieces: readonly Piece[],
+  keyOf: (templateId: string) => string,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { template_id } of pieces) {
+    const body = { template_id, listing_id: listingId }
+    const { id } = await api.call(calls.create, { body, idempotencyKey: keyOf(template_id) })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** How a design is printed, and how few of it; null: it is only downloaded. */
+export function printingOf({ offer }: DesignDetail): { type: 'print-and-ship'; quantity: number } | null {
+  const terms = offer && readOffer(offer)
+  if (!terms?.kinds.includes('print-and-ship')) return null
+  const quantity = minimumOfKind(terms, 'print-and-ship')
+  return quantity === null ? null : { type: 'print-and-ship', quantity }
+}
+
+export type Added =
+  | { design: DesignDetail; quantity: number }
+  | { design: DesignDetail; problem: string; issues: string[]; mayAccept: boolean }
+
+/** What stands between a design and the press, as a refusal says it. */
+function issuesOf(error: unknown): string[] {
+  const issues = error instanceof ApiRefusal ? fieldOf(error.data, 'issues') : null
+  if (!Array.isArray(issues)) return []
+  return issues.flatMap((issue) => {
+    const message = fieldOf(issue, 'message')
+    return typeof message === 'string' ? [message] : []
+  })
+}
+
+/**
+ * Each at its minimum quantity. One that cannot be printed yet keeps none of the others out.
+ * @param isAccepted what was pointed out has been looked at
+ */
+export async function addKit(designs: readonly DesignDetail[], isAccepted: boolean): Promise<Added[]> {
+  const added: Added[] = []
+  for (const design of designs) {
+    const printing = printingOf(design)
+    if (!printing) continue
+    try {
+      const body = { design_id: design.id, ...printing, warnings_accepted: isAccepted }
+      await api.call(cartCalls.addItem, { body, idempotencyKey: newIdempotencyKey() })
+      added.push({ design, quantity: printing.quantity })
+    } catch (error) {
+      added.push({
+        design,
+        problem: sentenceOf(error),
+        issues: issuesOf(error),
+        mayAccept: error instanceof ApiRefusal && error.code === 'cart.preflight-warnings',
+      })
+    }
+  }
+  return added
+}

@@ -1,0 +1,225 @@
+/** A flyer, a postcard and a social post of one listing, side by side: chosen, made in one press, and put into the cart. */
+import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
+import { KIT_PART_NAMES, KIT_PARTS, kitChoices, type KitPart } from '@frontage/domain/listings/kit.ts'
+import { streetLine } from '@frontage/domain/listings/listing.ts'
+import { LayoutTemplate, RefreshCw, ShoppingCart, Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AccountFrame } from '../../lib/account-frame.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
+import { today } from '../../lib/dates.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { requestPlan } from '../../lib/plan-request.ts'
+import { productName } from '../../lib/product-name.ts'
+import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Button, ButtonLink, EmptyState, toast, VisuallyHidden } from '../../ui/index.ts'
+import { addKit, kitHref, MAKE_A_KIT, makeKit, printingOf, type Added, type KitShown } from './kit-calls.ts'
+import { listingHref, LISTINGS } from './listing-calls.ts'
+import styles from './listings.module.css'
+
+export function KitScreen({ listing, pieces, designs }: KitShown) {
+  const name = streetLine(listing.state)
+  return (
+    <AccountFrame
+      title={designs.length > 0 ? 'Your kit' : MAKE_A_KIT}
+      above={[LISTINGS, { label: name, url: listingHref(listing) }]}
+      lead={
+        designs.length > 0
+          ? 'Each is one of your saved designs. Open one to change it.'
+          : 'Filled with what your listing says. One press makes them all.'
+      }
+    >
+      {designs.length > 0 ? <MadeKit designs={designs} /> : <ChosenKit listing={listing} pieces={pieces} />}
+    </AccountFrame>
+  )
+}
+
+function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
+  const site = useSite()
+  const navigate = useNavigate()
+  const [turns, setTurns] = useState<Partial<Record<KitPart, number>>>({})
+  const [isMaking, setMaking] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const choices = kitChoices(pieces, listing.state, today())
+  const parts = KIT_PARTS.flatMap((part) => {
+    const all = choices[part]
+    const piece = all[(turns[part] ?? 0) % Math.max(1, all.length)]
+    return piece ? [{ part, piece, count: all.length }] : []
+  })
+  const keyOf = (templateId: string) => {
+    const key = keys.current.get(templateId) ?? newIdempotencyKey()
+    keys.current.set(templateId, key)
+    return key
+  }
+  const make = async () => {
+    if (isMaking) return
+    if (site.features.choosePlanFirst) return requestPlan()
+    setMaking(true)
+    try {
+      const made = await makeKit(
+        listing.id,
+        parts.map(({ piece }) => piece),
+        keyOf,
+      )
+      keys.current.clear()
+      await navigate(kitHref(listing.id, made), { replace: true })
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+    setMaking(false)
+  }
+  if (parts.length === 0)
+    return (
+      <EmptyState
+        icon={<LayoutTemplate size={30} />}
+        title="No template shows a listing here"
+        actions={<ButtonLink href="/home">Choose a template</ButtonLink>}
+      >
+        Any other template can be filled in by hand.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page}>
+      <ul className={styles.kit}>
+        {parts.map(({ part, piece, count }) => (
+          <li key={part}>
+            <article className={styles.card} aria-label={KIT_PART_NAMES[part]}>
+              <PartImage of={piece} name={piece.title} />
+              <h2 className={styles.street}>{KIT_PART_NAMES[part]}</h2>
+              <p className={styles.quiet}>
+                {piece.title} · {productName(piece.product)}
+              </p>
+              {count > 1 && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  icon={<RefreshCw size={16} />}
+                  onClick={() => setTurns({ ...turns, [part]: (turns[part] ?? 0) + 1 })}
+                >
+                  Another {KIT_PART_NAMES[part].toLowerCase()}
+                </Button>
+              )}
+            </article>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button icon={<Sparkles size={18} />} busy={isMaking} onClick={() => void make()}>
+          Make this kit
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MadeKit({ designs }: { designs: readonly DesignDetail[] }) {
+  const { features } = useSite()
+  const count = useCartCount()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const inCart = added.flatMap((one) => ('quantity' in one ? one.design.id : []))
+  const left = designs.filter((design) => printingOf(design) && !inCart.includes(design.id))
+  const add = async (which: readonly DesignDetail[], isAccepted: boolean) => {
+    if (isAdding) return
+    setAdding(true)
+    const now = await addKit(which, isAccepted)
+    const done = now.filter((one) => 'quantity' in one)
+    setAdded([...added.filter(({ design }) => !which.includes(design)), ...now])
+    if (done.length > 0) {
+      setCartCount(count + done.length)
+      toast.success(
+        done.length === 1 ? '1 design is in your cart' : `${done.length} designs are in your cart`,
+        {
+          action: { label: 'View cart', onClick: () => void navigate('/shopping-cart') },
+        },
+      )
+    }
+    setAdding(false)
+  }
+  return (
+    <div className={styles.page}>
+      <ul className={styles.kit}>
+        {designs.map((design) => (
+          <li key={design.id}>
+            <article className={styles.card} aria-label={design.name}>
+              <PartImage of={design} name={design.name} />
+              <h2 className={styles.street}>{design.name}</h2>
+              <p className={styles.quiet}>{printingWords(design)}</p>
+              <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>
+                Open <VisuallyHidden>{design.name}</VisuallyHidden>
+              </ButtonLink>
+              <AddedNote
+                added={added.find((one) => one.design.id === design.id)}
+                onAccept={() => void add([design], true)}
+              />
+            </article>
+          </li>
+        ))}
+      </ul>
+      {features.cart && (
+        <div className={styles.state}>
+          {left.length > 0 && (
+            <Button icon={<ShoppingCart size={18} />} busy={isAdding} onClick={() => void add(left, false)}>
+              {inCart.length === 0 ? 'Add all to cart' : 'Add the rest to cart'}
+            </Button>
+          )}
+          {inCart.length > 0 && (
+            <ButtonLink look="secondary" href="/shopping-cart">
+              View cart
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface AddedNoteProps {
+  added: Added | undefined
+  /** Looked at, and to be printed as it is. */
+  onAccept: () => void
+}
+
+function AddedNote({ added, onAccept }: AddedNoteProps) {
+  if (!added) return null
+  if ('quantity' in added)
+    return <output className={styles.note}>{added.quantity.toLocaleString('en-US')} are in your cart.</output>
+  return (
+    <div role="alert" className={styles.note}>
+      <p>{added.problem}</p>
+      <ul>
+        {added.issues.map((issue) => (
+          <li key={issue}>{issue}</li>
+        ))}
+      </ul>
+      {added.mayAccept && (
+        <Button look="secondary" size="small" onClick={onAccept}>
+          Add it as it is
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function printingWords(design: DesignDetail): string {
+  const printing = printingOf(design)
+  const name = productName(design.product)
+  return printing ? `${name} · from ${printing.quantity.toLocaleString('en-US')}` : `${name} · to download`
+}
+
+const PartImage = ({ of, name }: { of: Piece | DesignDetail; name: string }) => (
+  <div className={styles.stage}>
+    <DesignImage
+      templateId={of.template_id}
+      artworkHash={of.artwork_hash}
+      slots={of.slots}
+      trim={of.trim}
+      product={of.product}
+      name={name}
+      className={styles.paper}
+    />
+  </div>
+)
