@@ -109,7 +109,7 @@ interface PageRowProps {
   /** Those of the same parent, itself among them. */
   beside: readonly PageNode[]
   actions: PageActions
-  /** Shows and hides what is under it. */
+  /** Shows and hides what is under it; false: nothing is; absent: the list is no tree. */
   toggle?: ReactNode
   above?: readonly string[]
 }
@@ -119,7 +119,7 @@ function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
   const isPage = page.link_type === LINK_TYPES.page
   return (
     <div className={styles.row}>
-      {toggle || <span className={styles.noToggle} />}
+      {toggle || <span className={toggle === undefined ? styles.flat : styles.noToggle} />}
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.what}>
         {isPage ? (
