@@ -44,6 +44,7 @@ test('the overview says what needs somebody, and leads there', async ({ page, ba
   await call(page, 'POST', '/homepage/TechnicalSupport', message)
   await page.goto(`${base}/cp`)
   const needs = page.getByRole('region', { name: 'Needs you today' })
+  await expect(needs).toBeVisible()
   await look(page, 'what needs somebody')
   await needs.getByRole('link', { name: /new messages? in the inbox$/ }).click()
   await expect(page).toHaveURL(`${base}/cp/inbox?status=new`)
@@ -69,6 +70,7 @@ test('an editor has her sections, and the others are closed', async ({ page, bas
     'Catalog',
     'Templates',
     'Content',
+    'Homepage',
     'Inbox',
     'Reports',
   ])
