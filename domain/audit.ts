@@ -217,6 +217,12 @@ export interface AuditDifference {
   after: string | undefined
 }
 
+/** What was done, in a list that is about one thing: 'Erased the data of this person'. */
+export function saidOfThis(action: AuditAction, thing: string): string {
+  const { said } = AUDIT_ACTIONS[action]
+  return said.endsWith(':') ? said.slice(0, -1) : `${said} ${thing}`
+}
+
 /** What differs between two states, field by field, in the order of their names. */
 export function differencesBetween(before: AuditState | null, after: AuditState | null): AuditDifference[] {
   const old = fieldsOf(before)
