@@ -1,6 +1,6 @@
 import type { HomepageImage } from '@frontage/contracts/homepage.ts'
 import { ChevronDown, ImageOff, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 import { SortHandle, SortingSaid, useSorting } from '../../lib/sorting.tsx'
@@ -52,6 +52,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
   const images: Images = body[list]
   const keys = keysInOrder(images)
   const [open, setOpen] = useState<string | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
   const titleOf = (key: string) => images[key]?.title || `New ${words.one}`
   const put = (update: (now: Images) => Images) => changeImages(draft, list, update)
   const set = (key: string, part: Partial<HomepageImage>) => put((now) => withPart(now, key, part))
@@ -65,6 +66,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
     const key = `n${Date.now().toString(36)}`
     put((now) => withNew(now, key))
     setOpen(key)
+    setAdded(key)
   }
   const remove = (key: string) => {
     const image = images[key]
@@ -124,6 +126,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
                   path={`${list}.${key}`}
                   image={image}
                   problems={problems}
+                  isNew={added === key}
                   designName={names.designs[image.template] ?? image.template}
                   onChange={(part) => set(key, part)}
                   onDesign={(slug, title) => {
@@ -157,6 +160,8 @@ interface ImageFieldsProps {
   path: string
   image: HomepageImage
   problems: Readonly<Record<string, string>>
+  /** Just added: its title is what comes next. */
+  isNew: boolean
   designName: string
   onChange: (part: Partial<HomepageImage>) => void
   onDesign: (slug: string, title: string) => void
@@ -174,10 +179,17 @@ const TEXTS = [
   },
 ] as const
 
-function ImageFields({ path, image, problems, designName, onChange, onDesign }: ImageFieldsProps) {
+function ImageFields({ path, image, problems, isNew, designName, onChange, onDesign }: ImageFieldsProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    const title = fields.current?.querySelector('input')
+    title?.focus()
+    title?.select()
+  }, [isNew])
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fields}>
       {TEXTS.map(({ name, label, max, optional, ...more }) => (
         <TextField
           key={name}
