@@ -15,6 +15,7 @@ import { figuresOf, shown, writeFigures, writeIntoFile, type Figure } from './fi
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchOrders } from './orders.ts'
+import { benchPanel } from './panel.ts'
 import { benchPeers } from './peers/index.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
@@ -36,6 +37,7 @@ const PARTS = [
   'editor',
   'two-processes',
   'growth',
+  'panel',
   'peers',
 ] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'orders', 'first-screen', 'cards', 'sign-in']
@@ -104,6 +106,10 @@ if (asked.includes('growth')) {
     '\nThe demonstration data, and one tenant as large as they get: median ms and pages read of each call',
   )
   note('growth', await benchGrowth(print, options.calls ?? ''))
+}
+if (asked.includes('panel')) {
+  print('\nFirst screens of the control panel, one tenant as large as they get')
+  note('panel', await benchPanel(print))
 }
 if (OF_THE_PRODUCT.some(measures) || asked.includes('peers')) await benchProduct()
 if (options.json) await writeFigures(options.json, figures)

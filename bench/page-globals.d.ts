@@ -8,6 +8,8 @@ interface Window {
   cardWatch?: { from: number; done: number }
   /** What each face that was made by script was made from. */
   faceSources?: Map<FontFace, string>
+  /** ms by the page's clock. */
+  panelClicked?: number
   /** ms of the largest paint, and the share of the screen that moved. */
   firstScreen?: { first: number; largest: number; moved: number }
 }

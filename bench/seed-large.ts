@@ -66,6 +66,7 @@ function sizesOf(args: readonly string[]): Sizes {
       templates: { type: 'string' },
       designs: { type: 'string' },
       tenants: { type: 'string' },
+      pages: { type: 'string' },
     },
   })
   const given = { ...values, users: values.users ?? values.people }
@@ -81,5 +82,6 @@ function sizesOf(args: readonly string[]): Sizes {
     templates: number('templates'),
     designs: number('designs'),
     tenants: number('tenants'),
+    pages: number('pages'),
   }
 }

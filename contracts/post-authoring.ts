@@ -122,6 +122,8 @@ export const WrittenPostsQuery = z.object({
   /** Of any level. */
   categoryId: z.coerce.number<number | string>().int().positive().optional(),
   sort: z.enum(['saved', 'title', 'readers']).default('saved'),
+  /** By default titles from A on, the newest and the most read first. */
+  direction: z.enum(['ASC', 'DESC']).optional(),
   ...paging,
 })
 export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>

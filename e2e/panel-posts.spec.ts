@@ -76,4 +76,8 @@ test('an editor writes a post, which readers get once it is published', async ({
   await page.goto(`${base}/cp/content?search=nine+questions`)
   await ready(page)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
+  await page.goto(`${base}/cp/content`)
+  await page.getByRole('columnheader', { name: 'Post' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(page.getByRole('columnheader', { name: 'Post' })).toHaveAttribute('aria-sort', 'ascending')
 })

@@ -15,15 +15,18 @@ export interface Sizes {
   designs: number
   /** Other brokerages on the same database, small ones. */
   tenants: number
+  /** Of its own, beside those of the demonstration. */
+  pages?: number
 }
 
 /** One tenant with 20,000 users among 400 others. */
-export const LARGE: Sizes = {
+export const LARGE: Required<Sizes> = {
   users: 20_000,
   orders: 100_000,
   templates: 5_000,
   designs: 200_000,
   tenants: 400,
+  pages: 10_000,
 }
 
 /** What each of the other brokerages has. */
@@ -45,6 +48,8 @@ export async function growTenant(
   progress(`${sizes.designs} designs`)
   await inSteps(db, scope, sizes.orders, (tx, tenant, range) => addOrders(tx, tenant, range, sizes))
   progress(`${sizes.orders} orders`)
+  if (sizes.pages) await inSteps(db, scope, sizes.pages, addPages)
+  progress(`${sizes.pages ?? 0} pages`)
   const source = await smallTenantOf(db, scope)
   for (let number = 1; number <= sizes.tenants; number++) await addTenant(db, source, number)
   progress(`${sizes.tenants} tenants beside it`)
@@ -192,6 +197,20 @@ async function addOrders(tx: Tx, { tenantId }: TenantScope, range: Range, sizes:
     select ${tenantId}, 'order-confirmation:' || id, 'mail', 'person@large.test', 'Your order LT-' || n, repeat('Thank you. ', 40),
       repeat('<p>Thank you.</p>', 60), 'sent', 1, placed_at, placed_at, placed_at
     from planned`.execute(tx)
+}
+
+/** A hundred below each of the first ones, all written in and published. */
+async function addPages(tx: Tx, { tenantId }: TenantScope, range: Range): Promise<void> {
+  const parent = sql`(n - 1) / 100`
+  await sql`
+    insert into page (tenant_id, id, parent_id, page_name, pretty_url, path, sort)
+    select ${tenantId}, ${idOf('page', sql`n`)}, case when n > 100 then ${idOf('page', parent)} end, 'Page ' || n,
+      'large/page-' || n, '/large/page-' || n, n
+    from ${numbers(range)}`.execute(tx)
+  await sql`
+    insert into page_content (tenant_id, page_id, state, html, saved_at)
+    select ${tenantId}, ${idOf('page', sql`n`)}, '', '<p>Page ' || n || '</p>', now() - make_interval(mins => n)
+    from ${numbers(range)}`.execute(tx)
 }
 
 /** Rows of one tenant as they are copied into others. */

@@ -82,8 +82,8 @@ const openLines = prepared((scope: AccountScope & { now: Date }) =>
       'design.revision as saved_revision',
       'design.listing_fill',
       // As server/modules/designs reads it beside a design.
-      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
-        and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null)`.as(
+      sql<unknown>`case when design.listing_id is not null then (select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null) end`.as(
         'listing',
       ),
       sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),

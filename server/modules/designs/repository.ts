@@ -55,8 +55,8 @@ function designsOf(tx: Tx, scope: AccountScope) {
       'template.artwork_hash as current_hash',
       'template_version.artwork_hash',
       'account.photo_file_id',
-      sql<unknown>`(select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
-        and l.id = design.listing_id and l.account_id = design.account_id and l.deleted_at is null)`.as(
+      sql<unknown>`case when design.listing_id is not null then (select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+        and l.id = design.listing_id and l.account_id = design.account_id and l.deleted_at is null) end`.as(
         'listing',
       ),
       // An open house that is over everywhere in the country is none.

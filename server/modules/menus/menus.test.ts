@@ -33,8 +33,9 @@ test('an arrangement is what visitors get from the next page on, and nothing is 
   expect(reply.statusCode).toBe(200)
   const after = await read()
   expect(arranged(after)).toEqual({ ...wanted, version: after.version })
+  // The processes hear of it a moment later.
+  await expect.poll(header).toContain('Everything else')
   const shown = await header()
-  expect(shown).toContain('Everything else')
   expect(shown).not.toContain(`>${gone}<`)
   expect(after.footer.flatMap(({ pageIds }) => pageIds)).not.toContain(taken)
   expect(after.pages.map(({ id }) => id)).toContain(taken)

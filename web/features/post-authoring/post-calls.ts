@@ -11,6 +11,7 @@ import type {
 import type { PostKind } from '@frontage/contracts/posts.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { api, ApiRefusal, withQuery } from '../../lib/api.ts'
+import type { Sort } from '../../ui/data-table/data-table.tsx'
 import { uploadFile } from '../../lib/upload-file.ts'
 import type { UploadOptions } from '@frontage/editor/inputs.ts'
 
@@ -28,7 +29,6 @@ export const KIND_NAMES: Record<PostKind, string> = {
 export const STATES: readonly PostState[] = ['draft', 'scheduled', 'published']
 export const KINDS: readonly PostKind[] = ['article', 'checklist', 'script', 'graphic']
 export const SORTS = ['saved', 'title', 'readers'] as const
-export type PostSort = (typeof SORTS)[number]
 
 const PATH = '/cp/content'
 const PAGE_SIZE = 25
@@ -39,7 +39,8 @@ export interface PostFilter {
   kind: PostKind | ''
   /** 0: anywhere. */
   place: number
-  sort: PostSort
+  /** null: what was changed last first. */
+  sort: Sort | null
   page: number
 }
 
@@ -55,16 +56,25 @@ export function readFilter({ searchParams: query }: URL): PostFilter {
     status: one(STATES, 'status'),
     kind: one(KINDS, 'kind'),
     place: number('place'),
-    sort: one(SORTS, 'sort') || 'saved',
+    sort: sortIn(query),
     page: Math.max(1, number('page')),
   }
+}
+
+/** An address from before directions were in it means the usual one. */
+function sortIn(query: URLSearchParams): Sort | null {
+  const column = query.get('sort') ?? ''
+  if (!isOneOf(SORTS, column)) return null
+  const direction = query.get('direction')
+  return { column, isDescending: direction === null ? column !== 'title' : direction === 'DESC' }
 }
 
 export const hrefOf = ({ sort, place, page, ...filter }: PostFilter): string =>
   withQuery(PATH, {
     ...filter,
     place: place || '',
-    sort: sort === 'saved' ? '' : sort,
+    sort: sort?.column ?? '',
+    direction: sort ? (sort.isDescending ? 'DESC' : 'ASC') : '',
     page: page === 1 ? '' : page,
   })
 
@@ -86,7 +96,9 @@ export async function loadPosts(address: URL): Promise<PostsShown> {
     api.call(calls.list, {
       query: {
         search,
-        sort,
+        ...(sort && isOneOf(SORTS, sort.column)
+          ? { sort: sort.column, direction: sort.isDescending ? 'DESC' : 'ASC' }
+          : {}),
         pageNumber: page,
         pageSize: PAGE_SIZE,
         ...(status ? { status } : {}),

@@ -2,10 +2,11 @@ import type { WrittenPostRow } from '@frontage/contracts/post-authoring.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { FileText, Lock, Plus, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { shortTime } from '../../lib/when.ts'
-import { Badge, Button, EmptyState, Pager, SearchBox, Select, Table } from '../../ui/index.ts'
+import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
+import { Badge, Button, EmptyState, Pager, SearchBox, Select } from '../../ui/index.ts'
 import { NewPostDialog } from './new-post-dialog.tsx'
 import { inOrder } from './places.ts'
 import {
@@ -13,7 +14,6 @@ import {
   KIND_NAMES,
   KINDS,
   postPath,
-  SORTS,
   STATE_NAMES,
   STATES,
   type PostFilter,
@@ -21,7 +21,6 @@ import {
 } from './post-calls.ts'
 import styles from './posts.module.css'
 
-const SORT_NAMES = { saved: 'Last changed', title: 'Title', readers: 'Most read' }
 const INDENT = '\u2003'
 
 interface PostListProps extends PostsShown {
@@ -31,6 +30,8 @@ interface PostListProps extends PostsShown {
 /** Every post, whatever its state: found by what is in the address. */
 export function PostList({ renderHead, ...shown }: PostListProps) {
   const { rows, totalRows, filter, pageSize, places } = shown
+  const navigate = useNavigate()
+  const { state } = useNavigation()
   const [isAdding, setAdding] = useState(false)
   const isNarrowed = filter.search !== '' || filter.status !== '' || filter.kind !== '' || filter.place > 0
   const add = (
@@ -53,26 +54,16 @@ export function PostList({ renderHead, ...shown }: PostListProps) {
             : 'Articles, checklists, scripts and graphics that your agents read and share.'}
         </EmptyState>
       ) : (
-        <div className={styles.scroll}>
-          <Table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Post</th>
-                <th scope="col">State</th>
-                <th scope="col">Where</th>
-                <th scope="col" data-end>
-                  Readers
-                </th>
-                <th scope="col">Changed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <DataTable
+          label="Posts"
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          columns={COLUMNS}
+          sort={filter.sort}
+          onSort={(sort) => void navigate(hrefOf({ ...filter, sort, page: 1 }), { preventScrollReset: true })}
+          busy={state === 'loading'}
+        />
       )}
       <Pager
         page={filter.page}
@@ -86,11 +77,15 @@ export function PostList({ renderHead, ...shown }: PostListProps) {
   )
 }
 
-function Row({ row }: { row: WrittenPostRow }) {
-  const tones = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
-  return (
-    <tr>
-      <th scope="row">
+const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
+
+const COLUMNS: readonly Column<WrittenPostRow>[] = [
+  {
+    key: 'title',
+    label: 'Post',
+    isSortable: true,
+    cell: (row) => (
+      <>
         <A href={postPath(row.id)} className={styles.title}>
           {row.title}
         </A>
@@ -107,17 +102,34 @@ function Row({ row }: { row: WrittenPostRow }) {
             </span>
           )}
         </span>
-      </th>
-      <td>
-        <Badge tone={tones[row.status]}>{STATE_NAMES[row.status]}</Badge>
-        {row.publishAt && <small>{shortTime(new Date(row.publishAt))}</small>}
-      </td>
-      <td>{row.place.join(' › ')}</td>
-      <td data-end>{row.readers.toLocaleString('en-US')}</td>
-      <td>{shortTime(new Date(row.savedAt))}</td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ status, publishAt }) => (
+      <>
+        <Badge tone={TONES[status]}>{STATE_NAMES[status]}</Badge>
+        {publishAt && <small className={styles.at}>{shortTime(new Date(publishAt))}</small>}
+      </>
+    ),
+  },
+  { key: 'place', label: 'Where', cell: ({ place }) => place.join(' › ') },
+  {
+    key: 'readers',
+    label: 'Readers',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ readers }) => readers.toLocaleString('en-US'),
+  },
+  {
+    key: 'saved',
+    label: 'Changed',
+    isSortable: true,
+    cell: ({ savedAt }) => shortTime(new Date(savedAt)),
+  },
+]
 
 function Filters({ filter, places }: PostsShown) {
   const navigate = useNavigate()
@@ -162,12 +174,6 @@ function Filters({ filter, places }: PostsShown) {
         }))}
         value={filter.place ? String(filter.place) : ''}
         onChange={({ target }) => show({ place: Number(target.value) })}
-      />
-      <Select
-        label="Order"
-        options={SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
-        value={filter.sort}
-        onChange={({ target }) => show({ sort: isOneOf(SORTS, target.value) ? target.value : 'saved' })}
       />
       <Button type="submit" look="secondary">
         Search

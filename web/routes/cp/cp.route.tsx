@@ -41,8 +41,12 @@ export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({
   defaultShouldRevalidate &&
   (currentUrl.href === nextUrl.href || withoutShown(currentUrl) !== withoutShown(nextUrl))
 
-const withoutShown = ({ pathname, searchParams }: URL): string =>
-  `${pathname}?${withShown(searchParams, { panel: null, view: null, thread: null }).toString()}`
+const withoutShown = ({ pathname, searchParams }: URL): string => {
+  const query = withShown(searchParams, { panel: null, view: null, thread: null })
+  // Finds among what is on the screen already.
+  query.delete('named')
+  return `${pathname}?${query.toString()}`
+}
 
 export function HydrateFallback() {
   return (

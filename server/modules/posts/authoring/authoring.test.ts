@@ -150,6 +150,14 @@ test('the list is searched, filtered and paged', async () => {
   const all = await list('pageSize=5&sort=title')
   expect(all.rows).toHaveLength(5)
   expect(all.totalRows).toBeGreaterThan(20)
+  const titles = async (direction: string): Promise<string[]> =>
+    (await list(`pageSize=100&sort=title&direction=${direction}`)).rows.map(
+      ({ title }: { title: string }) => title,
+    )
+  const up = await titles('ASC')
+  expect(up).toEqual(up.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  expect(await titles('DESC')).toEqual(up.toReversed())
+  expect(await list('sort=readers')).toEqual(await list('sort=readers&direction=DESC'))
   const inPlace = await list(`categoryId=${way(2)[1]}`)
   expect(inPlace.totalRows).toBeLessThan(all.totalRows)
 })

@@ -44,11 +44,9 @@ const readersOf = (tenantId: string, today: string) => sql<number>`(
 /** @param today yyyy-mm-dd */
 export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today: string) {
   const readers = readersOf(scope.tenantId, today)
-  const order = {
-    saved: sql`p.saved_at desc`,
-    title: sql`lower(p.title)`,
-    readers: sql`readers desc`,
-  }[query.sort]
+  const by = { saved: sql`p.saved_at`, title: sql`lower(p.title)`, readers: sql`readers` }[query.sort]
+  const direction = query.direction ?? (query.sort === 'title' ? 'ASC' : 'DESC')
+  const order = direction === 'ASC' ? sql`${by} asc` : sql`${by} desc`
   return found(scope, query)
     .select([
       'p.id',

@@ -1,17 +1,18 @@
 import { FileText, Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { editorPath } from '../../../lib/page-services.ts'
-import { Button, EmptyState, toast } from '../../../ui/index.ts'
+import { Button, EmptyState, SearchBox, toast } from '../../../ui/index.ts'
 import { DeletePageDialog } from './delete-page-dialog.tsx'
 import styles from './manage.module.css'
 import { changePage, createPage, deletePage, isUnlocked, movePage } from './page-calls.ts'
 import { PageDialog } from './page-dialog.tsx'
 import { draftOf, newDraft, type PageDraft } from './page-draft.ts'
-import { PageList, type PageActions } from './page-list.tsx'
+import { FoundPages, PageList, type PageActions } from './page-list.tsx'
+import { findPages, isSmall } from './shown-pages.ts'
 
 type Open =
   | { does: 'nothing' }
@@ -89,7 +90,7 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
             Pages appear in the footer and in each other's side navigation, under the headings you choose.
           </EmptyState>
         ) : (
-          <PageList pages={tree} actions={actions} />
+          <Pages tree={tree} actions={actions} />
         )}
       </div>
       {open.does === 'edit' && (
@@ -110,6 +111,35 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
             void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`)
           }}
         />
+      )}
+    </>
+  )
+}
+
+/** The tree, or what was found in it; the words are in the address. */
+function Pages({ tree, actions }: { tree: readonly PageNode[]; actions: PageActions }) {
+  const [params, setParams] = useSearchParams()
+  const words = params.get('named') ?? ''
+  // Thousands of pages are gone through behind what is typed.
+  const asked = useDeferredValue(words.trim())
+  const isFew = isSmall(tree)
+  const find = (text: string) =>
+    setParams(text === '' ? {} : { named: text }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      {(!isFew || words !== '') && (
+        <SearchBox
+          label="Find a page by its name or address"
+          placeholder="Find a page by its name or address"
+          value={words}
+          onChange={(event) => find(event.target.value)}
+          className={styles.search}
+        />
+      )}
+      {asked === '' ? (
+        <PageList pages={tree} actions={actions} isOpen={isFew} />
+      ) : (
+        <FoundPages found={findPages(tree, asked)} actions={actions} />
       )}
     </>
   )

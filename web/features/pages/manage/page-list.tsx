@@ -1,6 +1,8 @@
 import {
   ArrowDown,
   ArrowUp,
+  ChevronDown,
+  ChevronRight,
   EllipsisVertical,
   ExternalLink,
   EyeOff,
@@ -11,12 +13,14 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { editorPath } from '../../../lib/page-services.ts'
 import { A } from '../../../lib/anchor.tsx'
-import { Badge, IconButton, Menu, type MenuEntry } from '../../../ui/index.ts'
+import { Badge, Button, IconButton, Menu, type MenuEntry } from '../../../ui/index.ts'
 import styles from './manage.module.css'
+import { AT_ONCE, MOST_FOUND, type FoundPage } from './shown-pages.ts'
 
 export interface PageActions {
   settings: (page: PageNode) => void
@@ -27,17 +31,76 @@ export interface PageActions {
 
 const icons = { 1: FileText, 2: ExternalLink, 3: Link2 } as const
 
+interface PageListProps {
+  pages: readonly PageNode[]
+  actions: PageActions
+  /** What is under a page stands open at first. */
+  isOpen: boolean
+}
+
 /** The tree of pages; what is under a page stands under it. */
-export function PageList({ pages, actions }: { pages: readonly PageNode[]; actions: PageActions }) {
+export function PageList({ pages, actions, isOpen }: PageListProps) {
+  const [most, setMost] = useState(AT_ONCE)
+  const more = pages.length - most
   return (
     <ul className={styles.list}>
-      {pages.map((page) => (
-        <li key={page.id}>
-          <PageRow page={page} beside={pages} actions={actions} />
-          {page.child_pages.length > 0 && <PageList pages={page.child_pages} actions={actions} />}
-        </li>
+      {pages.slice(0, most).map((page) => (
+        <Branch key={page.id} page={page} beside={pages} actions={actions} isOpenAtFirst={isOpen} />
       ))}
+      {more > 0 && (
+        <li className={styles.more}>
+          <Button look="quiet" size="small" onClick={() => setMost(most + AT_ONCE)}>
+            {`Show ${Math.min(more, AT_ONCE)} more of ${pages.length.toLocaleString('en-US')} pages`}
+          </Button>
+        </li>
+      )}
     </ul>
+  )
+}
+
+function Branch({ isOpenAtFirst, ...row }: PageRowProps & { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const below = row.page.child_pages
+  return (
+    <li>
+      <PageRow
+        {...row}
+        toggle={
+          below.length > 0 && (
+            <IconButton
+              label={`Pages under ${row.page.page_name}: ${below.length}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} />}
+            </IconButton>
+          )
+        }
+      />
+      {isOpen && below.length > 0 && <PageList pages={below} actions={row.actions} isOpen={isOpenAtFirst} />}
+    </li>
+  )
+}
+
+/** Pages found by words, each with the names of those above it. */
+export function FoundPages({ found, actions }: { found: readonly FoundPage[]; actions: PageActions }) {
+  return (
+    <>
+      <output className={styles.found}>
+        {found.length > MOST_FOUND
+          ? `${found.length.toLocaleString('en-US')} pages. These are the first ${MOST_FOUND}; type more of the name.`
+          : found.length === 1
+            ? '1 page'
+            : `${found.length} pages`}
+      </output>
+      <ul className={styles.list}>
+        {found.slice(0, MOST_FOUND).map(({ page, beside, above }) => (
+          <li key={page.id}>
+            <PageRow page={page} beside={beside} actions={actions} above={above} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -46,13 +109,17 @@ interface PageRowProps {
   /** Those of the same parent, itself among them. */
   beside: readonly PageNode[]
   actions: PageActions
+  /** Shows and hides what is under it; false: nothing is; absent: the list is no tree. */
+  toggle?: ReactNode
+  above?: readonly string[]
 }
 
-function PageRow({ page, beside, actions }: PageRowProps) {
+function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
   const Icon = icons[page.link_type]
   const isPage = page.link_type === LINK_TYPES.page
   return (
     <div className={styles.row}>
+      {toggle || <span className={toggle === undefined ? styles.flat : styles.noToggle} />}
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.what}>
         {isPage ? (
@@ -62,7 +129,10 @@ function PageRow({ page, beside, actions }: PageRowProps) {
         ) : (
           <span className={styles.name}>{page.page_name}</span>
         )}
-        <span className={styles.path}>{page.path}</span>
+        <span className={styles.path}>
+          {above.length > 0 && `${above.join(' › ')} · `}
+          {page.path}
+        </span>
       </div>
       <span className={styles.marks}>
         {page.pages_type && <Badge>{page.pages_type}</Badge>}
@@ -87,7 +157,11 @@ function PageRow({ page, beside, actions }: PageRowProps) {
   )
 }
 
-function entriesFor({ page, beside, actions }: PageRowProps): MenuEntry[] {
+function entriesFor({
+  page,
+  beside,
+  actions,
+}: Pick<PageRowProps, 'page' | 'beside' | 'actions'>): MenuEntry[] {
   // The footer's headings come first in the order of pages: a page moves among those of its own.
   const peers = beside.filter((other) => other.pages_type_sort === page.pages_type_sort)
   const at = peers.findIndex(({ id }) => id === page.id)
