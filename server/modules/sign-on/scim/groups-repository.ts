@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { ScimFilter } from '@frontage/domain/scim.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { IS_ID } from './users-repository.ts'
 
 export type GroupFilter = ScimFilter<'displayName' | 'externalId' | 'id'>
 
@@ -10,7 +11,7 @@ const groups = (tx: Tx, { tenantId }: TenantScope, filter: GroupFilter | null) =
   const all = tx.selectFrom('sign_on_group').where('tenant_id', '=', tenantId)
   if (!filter) return all
   const { by, value } = filter
-  if (by === 'id') return all.where(sql<string>`id::text`, '=', value.toLowerCase())
+  if (by === 'id') return IS_ID.test(value) ? all.where('id', '=', value) : all.where(sql<boolean>`false`)
   return by === 'externalId'
     ? all.where('external_id', '=', value)
     : all.where('name_lower', '=', sql<string>`lower(${value})`)

@@ -3,7 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { domainOf } from '@frontage/domain/email.ts'
 import { badValue, filterOf, notUnique, pageOf, ScimRefused } from '@frontage/domain/scim.ts'
 import type { GroupState } from '@frontage/domain/scim-group.ts'
-import { regrouped } from '@frontage/domain/scim-user.ts'
+import { regrouped, staffProblem } from '@frontage/domain/scim-user.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { readUsers, stateOf } from '../../people/index.ts'
@@ -20,7 +20,7 @@ import {
   wantedOf,
   type GroupRow,
 } from './groups-repository.ts'
-import { liveRules, settle } from './settle.ts'
+import { liveRules, settle, takeOver } from './settle.ts'
 import type { Query } from './users.ts'
 
 const FILTERS = { displayname: 'displayName', externalid: 'externalId', id: 'id' } as const
@@ -142,5 +142,7 @@ async function withRoles(
     const groups = { before: before.get(row.id) ?? [], after: after.get(row.id) ?? [], isWanted }
     return { id: row.id, before: state, after: regrouped(rules, state, groups) }
   })
+  const theirs = rows.filter((row) => staffProblem(rules, row) === null)
+  await takeOver(tx, tenant, theirs, domains, at)
   await settle(tx, tenant, changes, at)
 }

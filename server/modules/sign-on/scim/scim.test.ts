@@ -393,6 +393,51 @@ describe('groups', () => {
     await ask('PATCH', `/Groups/${groupId}`, patch({ op: 'Remove', path: 'members', value: [{ value: id }] }))
     expect(await accountOf(id)).toMatchObject({ is_active: false })
   })
+  test.each(['a group', 'a change'])(
+    '%s opens nothing to whoever made the account without owning its address',
+    async (by) => {
+      const email = `squatted.by.${by.replaceAll(' ', '.')}@${DOMAIN}`
+      const { id } = await context.db.tenant(HARBOR, (tx) =>
+        tx
+          .insertInto('account')
+          .values({ tenant_id: 'harbor', email, password_hash: 'of a stranger', profile: '{}', flags: '{}' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      const expires_at = new Date(context.clock.now().getTime() + 3_600_000)
+      await context.db.tenant(HARBOR, (tx) =>
+        tx
+          .insertInto('session')
+          .values({
+            tenant_id: 'harbor',
+            token_hash: `theirs ${by}`,
+            account_id: id,
+            actor_account_id: null,
+            expires_at,
+          })
+          .execute(),
+      )
+      if (by === 'a group') await group('Squatted', '', [id])
+      else await ask('PATCH', `/Users/${id}`, patch({ op: 'add', path: 'title', value: 'x' }))
+      expect(await accountOf(id)).toMatchObject({ password_hash: '', by_directory: true })
+      const sessions = await context.db.tenant(HARBOR, (tx) =>
+        tx.selectFrom('session').select('token_hash').where('account_id', '=', id).execute(),
+      )
+      expect(sessions).toEqual([])
+    },
+  )
+  test('leave the password of staff, confirmed or not', async () => {
+    const { id, password_hash } = await context.db.tenant(HARBOR, (tx) =>
+      tx
+        .updateTable('account')
+        .set({ email_verified_at: null })
+        .where('email_lower', '=', 'editor@harbor.test')
+        .returning(['id', 'password_hash'])
+        .executeTakeFirstOrThrow(),
+    )
+    await group('With staff', '', [id])
+    expect(await accountOf(id)).toMatchObject({ password_hash, role: 'Editor', email_verified_at: null })
+  })
   test('have no members that are nobody here', async () => {
     const value = '00000000-0000-4000-8000-000000000000'
     const reply = await ask('POST', '/Groups', { displayName: 'Ghosts', members: [{ value }] })

@@ -2,6 +2,7 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
+import { domainOf } from '@frontage/domain/email.ts'
 import type { UserState } from '@frontage/domain/people.ts'
 import { ScimRefused } from '@frontage/domain/scim.ts'
 import type { SignOnRules } from '@frontage/domain/sign-on.ts'
@@ -11,7 +12,7 @@ import { versionOf } from '../../../platform/changed-since.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { updateAccount } from '../../accounts/index.ts'
-import { nameOf, writeUsers } from '../../people/index.ts'
+import { endSessions, nameOf, writeUsers, type StoredUser } from '../../people/index.ts'
 import { rulesOf, settingsOf } from '../connection.ts'
 import { signOnRow } from '../repository.ts'
 
@@ -19,6 +20,33 @@ import { signOnRow } from '../repository.ts'
 export async function liveRules(tx: Tx, scope: TenantScope): Promise<SignOnRules> {
   const row = await signOnRow(tx, scope)
   return rulesOf(row?.live ? settingsOf(row.live) : NO_SIGN_ON)
+}
+
+/**
+ * Whoever made an account with an address of the brokerage that nobody confirmed never showed that it is theirs: what they chose for it
+ * opens nothing once the directory answers for it, as at a sign-in.
+ */
+export async function takeOver(
+  tx: Tx,
+  tenant: Tenant,
+  rows: readonly StoredUser[],
+  domains: readonly string[],
+  now: Date,
+): Promise<void> {
+  const unproved = rows.filter(
+    ({ email, email_verified_at }) => email_verified_at === null && domains.includes(domainOf(email)),
+  )
+  await endSessions(
+    tx,
+    tenant,
+    unproved.map(({ id }) => id),
+  )
+  for (const { id } of unproved)
+    await updateAccount(tx, scopeOfAccount(tenant.tenantId, id), {
+      by_directory: true,
+      password_hash: '',
+      email_verified_at: now,
+    })
 }
 
 export interface Settling {

@@ -9,6 +9,8 @@ import type { AccountScope, TenantScope } from '../../../platform/scope.ts'
 
 export type UserFilter = ScimFilter<'userName' | 'externalId' | 'emails.value' | 'id'>
 
+export const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function seen(tx: Tx, { tenantId }: TenantScope, domains: readonly string[], filter: UserFilter | null) {
   const all = tx
     .selectFrom('account as a')
@@ -25,7 +27,8 @@ function seen(tx: Tx, { tenantId }: TenantScope, domains: readonly string[], fil
     )
   if (!filter) return all
   const { by, value } = filter
-  if (by === 'id') return all.where(sql<string>`a.id::text`, '=', value.toLowerCase())
+  // What is no id is nobody's.
+  if (by === 'id') return IS_ID.test(value) ? all.where('a.id', '=', value) : all.where(sql<boolean>`false`)
   if (by === 'externalId') return all.where('p.external_id', '=', value)
   if (by === 'emails.value') return all.where('a.email_lower', '=', emailKey(value))
   return all.where((eb) =>

@@ -12,7 +12,7 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { updateAccount } from '../../accounts/index.ts'
 import { readUsers, stateOf, nameOf, writeUsers } from '../../people/index.ts'
 import { ownDomains } from '../domains-repository.ts'
-import { liveRules, settle } from './settle.ts'
+import { liveRules, settle, takeOver } from './settle.ts'
 import {
   isKnownOtherwise,
   listUsers,
@@ -111,6 +111,7 @@ export async function changeUser(
     const userName = told.userName ?? row.user_name ?? before.email
     const externalId = told.externalId === undefined ? row.external_id : told.externalId || null
     if (await isKnownOtherwise(tx, tenant, { id: row.id, userName, externalId })) throw notUnique(KNOWN)
+    await takeOver(tx, tenant, [row], await ownDomains(tx, tenant), now)
     await settle(tx, tenant, [{ id: row.id, before, after }], now)
     const isWanted = told.isActive ?? row.is_wanted ?? before.is_active
     const own = scopeOfAccount(tenant.tenantId, row.id)
