@@ -2,6 +2,7 @@ import { differencesBetween, type AuditDifference } from '@frontage/domain/audit
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { Button, Dialog, Table } from '../ui/index.ts'
 import { ApiRefusal } from './api.ts'
+import { changedName, changedValue } from './changed-field.ts'
 
 export interface Conflict {
   /** As the other one left it. */
@@ -70,11 +71,11 @@ export function ConflictDialog({
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, before = '', after = '' }) => (
+          {differences.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row">{fields[field.split('.')[0] ?? field] ?? field}</th>
-              <td>{before || '–'}</td>
-              <td>{after || '–'}</td>
+              <th scope="row">{changedName(field.split('.')[0] ?? field, fields)}</th>
+              <td>{changedValue(field, before)}</td>
+              <td>{changedValue(field, after)}</td>
             </tr>
           ))}
         </tbody>

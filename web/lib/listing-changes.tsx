@@ -34,7 +34,7 @@ export function ListingChanges({ listing, piece, busy = false, onUpdate, onKeep 
       )}
       {changes.length > 0 && (
         <>
-          <p>The listing {name} changed. This piece still says:</p>
+          <p>The listing {name} changed. This piece still shows:</p>
           <dl>
             {changes.map(({ slot, label, from, to }) => (
               <div key={slot}>
