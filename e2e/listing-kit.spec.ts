@@ -1,6 +1,7 @@
 /** From pasted text to a listing, and from a listing to a kit in the cart. */
 import { expect, test } from '@playwright/test'
 import { settled } from './both-widths.ts'
+import { aShopper } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
 
 const TEXT = `For sale
@@ -25,7 +26,8 @@ test('pasted text fills the form, after it was looked at', async ({ page, baseUR
 })
 
 test('a kit is made in one press, and what can be printed is in the cart', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', '/listings')
+  await aShopper(page, baseURL!, 'harbor')
+  await page.goto(at(baseURL, 'harbor', '/listings'))
   await settled(page)
   await page.getByRole('link', { name: '2180 Ocean Crest Drive' }).click()
   await page.getByRole('link', { name: 'Make a kit' }).click()
