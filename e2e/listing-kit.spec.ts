@@ -39,15 +39,15 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   await expect(page.getByRole('article', { name: /2180 Ocean Crest Drive/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   const accept = page.getByRole('button', { name: 'Add it as it is' })
-  await expect(accept.or(page.getByText(/are in your cart\.$/)).first()).toBeVisible()
+  await expect(accept.or(page.getByText(/added to your cart\.$/)).first()).toBeVisible()
   for (let left = await accept.count(); left > 0; left -= 1) {
     await accept.first().click()
     await expect(accept).toHaveCount(left - 1)
   }
-  await expect(page.getByText(/are in your cart\.$/).first()).toBeVisible()
+  await expect(page.getByText(/added to your cart\.$/).first()).toBeVisible()
 
   await page.reload()
   await settled(page)
-  await expect(page.getByText(/are in your cart\.$/).first()).toBeVisible()
+  await expect(page.getByText(/added to your cart\.$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /to cart$/ })).toHaveCount(0)
 })
