@@ -21,7 +21,7 @@ test('a listing is written, reloaded, saved, found, deleted and brought back', a
   await page.getByLabel('ZIP code').fill('90802')
   await page.getByLabel('Price, dollars').fill('749,000')
   await page.getByLabel('Description').fill('Bright rooms. Perfect for a young family!')
-  await expect(page.getByText('One wording to check for fair housing')).toBeVisible()
+  await expect(page.getByText('1 phrase to check for fair housing')).toBeVisible()
   await page.reload()
   await settled(page)
   await expect(page.getByLabel('Street address')).toHaveValue('77 Müller-Weiß Straße')
@@ -43,4 +43,16 @@ test('a listing is written, reloaded, saved, found, deleted and brought back', a
   await page.getByLabel('Search listings').fill('weiß 90802')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(card).toBeVisible()
+})
+
+test('what one agent typed is not shown to the next in the same tab', async ({ page, baseURL }) => {
+  const site = at(baseURL, 'harbor')
+  const typed = async (email: string) => {
+    await logIn(page, site, email, '/listings/new')
+    await settled(page)
+    return page.getByLabel('Street address')
+  }
+  await (await typed('nora.fields@harbor.test')).fill('5 Unsaved Lane')
+  await expect(await typed('victor.almeida@harbor.test')).toHaveValue('')
+  await expect(await typed('nora.fields@harbor.test')).toHaveValue('5 Unsaved Lane')
 })

@@ -6,6 +6,7 @@ import {
   listingProblems,
   lotInWords,
   lotTyped,
+  MAX_LISTING_PRICE_CENTS,
   openHouseProblem,
   priceInWords,
   storableListing,
@@ -78,7 +79,7 @@ describe('each field, on both sides of its limits', () => {
 test.each([
   [[], null],
   [[{ day: '2026-06-14', from: '13:00', to: '16:00' }], null],
-  [[{ day: '2026-06-14', from: '13:00', to: '13:00' }], 'Let the open house end after it begins.'],
+  [[{ day: '2026-06-14', from: '13:00', to: '13:00' }], 'The open house must end after it starts.'],
   [[{ day: '', from: '13:00', to: '16:00' }], 'Choose a day for the open house.'],
   [[{ day: '2026-06-14', from: '24:00', to: '25:00' }], 'Choose when the open house begins and ends.'],
   [
@@ -90,6 +91,13 @@ test.each([
   ],
 ])('open houses %j', (houses, sentence) => {
   expect(openHouseProblem(houses)).toBe(sentence)
+})
+
+test('a price that is too much is told the most there may be', () => {
+  const sentences = (price_cents: number) =>
+    listingProblems({ ...GOOD, price_cents }).map((one) => one.sentence)
+  expect(sentences(MAX_LISTING_PRICE_CENTS)).toEqual([])
+  expect(sentences(MAX_LISTING_PRICE_CENTS + 1)).toEqual(['The most is $999,999,999.'])
 })
 
 test('the same listing typed twice is one state', () => {

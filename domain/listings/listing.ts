@@ -181,6 +181,7 @@ function zipProblem(typed: string, state: Region | undefined): string | null {
 
 function priceProblem({ price_cents: price, status }: ListingState): string | null {
   if (price === null) return status === 'coming-soon' || status === 'withdrawn' ? null : 'Enter the price.'
+  if (price > MAX_LISTING_PRICE_CENTS) return `The most is ${priceInWords(MAX_LISTING_PRICE_CENTS)}.`
   if (!isBetween(price, 1, MAX_LISTING_PRICE_CENTS)) return 'Enter an amount in dollars, such as 749,000.'
   return null
 }
@@ -203,7 +204,7 @@ export function openHouseProblem(houses: readonly OpenHouse[]): string | null {
     const which = houses.length === 1 ? 'the open house' : `open house ${at + 1}`
     if (!isDay(day)) return `Choose a day for ${which}.`
     if (!isTime(from) || !isTime(to)) return `Choose when ${which} begins and ends.`
-    if (from >= to) return `Let ${which} end after it begins.`
+    if (from >= to) return `${which.charAt(0).toUpperCase()}${which.slice(1)} must end after it starts.`
   }
   return null
 }
