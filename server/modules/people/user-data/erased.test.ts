@@ -234,8 +234,8 @@ test('who has the same name, the same telephones and mail beside her stays whole
         before: { note: said },
         after: { mobile: '562.555.0143', phone: officePhone },
       })
-    await sql`insert into bulk_action (tenant_id, id, kind, started_by, state, finished_at, facts)
-      values ('harbor', ${action}::uuid, 'people.change', ${admin.accountId}::uuid, 'done', now(), '{}')`.execute(
+    await sql`insert into bulk_action (tenant_id, id, kind, title, started_by, state, created_at, finished_at)
+      values ('harbor', ${action}::uuid, 'people.change', 'x', ${admin.accountId}::uuid, 'done', now(), now())`.execute(
       tx,
     )
     await sql`insert into bulk_action_row (tenant_id, action_id, position, subject_id, subject_name, outcome, before)
