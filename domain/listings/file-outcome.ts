@@ -6,6 +6,7 @@ import {
   listingProblems,
   storableListing,
   streetLine,
+  type ListingProblem,
   type ListingState,
 } from './listing.ts'
 import {
@@ -51,24 +52,34 @@ export function rowOutcomes(
   const byPlace = new Map(known.map((one) => [placeOf(one.state), one]))
   const rowOf = new Map<string, number>()
   return rows.map(({ position, row }) => {
-    if ('problem' in row) return { outcome: 'refused', name: '', said: row.problem }
+    if ('problem' in row) return { outcome: 'refused', name: nameOf(row.before), said: row.problem }
     const { said } = row
     const found = (said.mls_number ? byNumber.get(said.mls_number) : undefined) ?? foundByPlace(byPlace, said)
     const state = storableListing({ ...(found?.state ?? emptyListing()), ...said })
-    const name = [streetLine(state), cityLine(state)].filter(Boolean).join(', ')
+    const name = nameOf(state)
     const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
     const keys = [found?.id, state.mls_number && `mls ${state.mls_number}`, placeOf(state)].filter(Boolean)
     const earlier = keys.flatMap((key) => rowOf.get(key ?? '') ?? [])[0]
     if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
     for (const key of keys) if (key) rowOf.set(key, position)
     const [problem] = listingProblems(state)
-    const sentence = textProblem(state) ?? problem?.sentence
+    const sentence = textProblem(state) ?? (problem && inColumn(problem))
     if (sentence) return refuse(sentence)
     if (!found) return { outcome: 'added', name, said: '', state }
     const changed = changesOf(found.state, state)
     if (changed === '') return { outcome: 'same', name, said: '' }
     return { outcome: 'updated', name, said: changed, id: found.id, state }
   })
+}
+
+const nameOf = ({ street = '', unit = '', city = '', state = '', zip = '' }: Partial<ListingState>): string =>
+  [streetLine({ street, unit }), cityLine({ city, state, zip })].filter(Boolean).join(', ')
+
+/** A form shows the sentence under its field; in a file it names the column, unless it says so already. */
+function inColumn({ field, sentence }: ListingProblem): string {
+  if (!isFileField(field)) return sentence
+  const name = LISTING_FILE_NAMES[field]
+  return sentence.toLowerCase().includes(name.toLowerCase()) ? sentence : `${name}: ${sentence}`
 }
 
 /** A listing at the address, unless both have MLS numbers, which then differ. */

@@ -181,6 +181,7 @@ function zipProblem(typed: string, state: Region | undefined): string | null {
 
 function priceProblem({ price_cents: price, status }: ListingState): string | null {
   if (price === null) return status === 'coming-soon' || status === 'withdrawn' ? null : 'Enter the price.'
+  if (price > MAX_LISTING_PRICE_CENTS) return `The most is ${priceInWords(MAX_LISTING_PRICE_CENTS)}.`
   if (!isBetween(price, 1, MAX_LISTING_PRICE_CENTS)) return 'Enter an amount in dollars, such as 749,000.'
   return null
 }

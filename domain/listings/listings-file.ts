@@ -76,7 +76,8 @@ export function listingFieldsOf(headings: readonly string[]): (ListingFileField 
 }
 
 export type FileListing = Partial<Pick<ListingState, ListingFileField>>
-export type ReadListingRow = { said: FileListing } | { problem: string }
+/** Of a row that cannot be read, what stands before the cell in question: it says which listing it is. */
+export type ReadListingRow = { said: FileListing } | { problem: string; before: FileListing }
 
 /** What a row says; an empty cell says nothing, and '-' empties a text. */
 export function readListingRow(
@@ -88,9 +89,9 @@ export function readListingRow(
     const text = cleanCell(cells[at] ?? '', field === 'description')
     if (field === null || text === '') continue
     const problem = take(said, field, text)
-    if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}` }
+    if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}`, before: said }
   }
-  return Object.keys(said).length === 0 ? { problem: 'This row says nothing.' } : { said }
+  return Object.keys(said).length === 0 ? { problem: 'This row says nothing.', before: {} } : { said }
 }
 
 /** An apostrophe before a formula is how such cells are exported. */

@@ -15,12 +15,12 @@ export type ReadListing = Partial<Omit<ListingState, 'open_houses' | 'photos'>>
 const LONGEST = 20_000
 
 export function readListingText(pasted: string): ReadListing {
-  const text = pasted
+  const written = pasted
     .slice(0, LONGEST)
     .replaceAll(/\r\n?|\u2028/g, '\n')
     .replaceAll(/[\t\u00a0\u2007\u202f]/g, ' ')
-    .replaceAll(/½/g, '.5')
     .replaceAll(/[\u200b-\u200f\ufeff]/g, '')
+  const text = written.replaceAll(/(\d) ?½/g, '$1.5').replaceAll('½', '0.5')
   return said({
     ...addressOf(text),
     price_cents: priceOf(text),
@@ -36,7 +36,7 @@ export function readListingText(pasted: string): ReadListing {
     )?.[1],
     property_type: typeOf(text),
     status: statusOf(text),
-    description: descriptionOf(text),
+    description: descriptionOf(written),
   })
 }
 
@@ -134,8 +134,9 @@ const ADDRESS = new RegExp(
 
 function addressOf(text: string): ReadListing {
   const [, street = '', first, second, city = '', state = '', zip = ''] = ADDRESS.exec(text) ?? []
+  if (street === '') return labeledAddressOf(text)
   const region = readRegion(state)
-  if (street === '' || region === null || !Object.hasOwn(US_STATES, region)) return {}
+  if (region === null || !Object.hasOwn(US_STATES, region)) return {}
   return {
     street: street.trim(),
     unit: (first ?? second ?? '').trim(),
@@ -143,6 +144,19 @@ function addressOf(text: string): ReadListing {
     state: region,
     zip,
   }
+}
+
+/** Each part on a line of its own, as an MLS prints a sheet; all of them, or it may be the address of an office. */
+function labeledAddressOf(text: string): ReadListing {
+  const after = (label: string): string =>
+    new RegExp(String.raw`^ *${label} *: *([^\n]*?) *$`, 'im').exec(text)?.[1] ?? ''
+  const street = after('(?:(?:street|property) )?address')
+  const city = after('city')
+  const region = readRegion(after('state'))
+  const zip = after('zip(?: code)?')
+  if (!street || !city || region === null || !Object.hasOwn(US_STATES, region)) return {}
+  if (!/^\d{5}(?:-\d{4})?$/.test(zip)) return {}
+  return { street, unit: after('unit(?: number| #)?'), city, state: region, zip }
 }
 
 const TYPES: readonly (readonly [RegExp, PropertyType])[] = [
