@@ -181,12 +181,12 @@ test('who has the same name, the same telephones and mail beside her stays whole
   const officePhone = tenant?.data.brand.phone ?? ''
   expect(officePhone.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(10)
   const name = { first_name: 'Anneliese', last_name: 'Müller' }
-  const account = (email: string, profile: object, person: object = name) =>
+  const account = (email: string, profile: object, called: object = name) =>
     db.tenant(HARBOR, (tx) =>
       tx
         .insertInto('account')
         .values({
-          ...{ tenant_id: 'harbor', email, password_hash: '', flags: '{}', ...person },
+          ...{ tenant_id: 'harbor', email, password_hash: '', flags: '{}', ...called },
           profile: JSON.stringify(profile),
         })
         .returning('id')
