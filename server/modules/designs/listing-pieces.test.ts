@@ -140,7 +140,7 @@ test('kept as it is, a piece is asked about no more until something else changes
 test('a line of the cart says so too, and takes the update and its Undo over', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const { listing, design: made } = await aPiece(agent)
-  const own = { weekday: 'Sunday', date: 'June 14', time: '1 & 4 pm', note: 'Park on the street' }
+  const own = { weekday: 'Sunday', date: 'June 14', time: '1 & 4 pm' }
   const typed = Object.fromEntries(Object.entries(own).map(([id, text]) => [id, { text }]))
   const { data: design } = await save(agent, made, { slots: { ...made.slots, ...typed } })
   const added = await answer(
@@ -164,16 +164,31 @@ test('a line of the cart says so too, and takes the update and its Undo over', a
     listing: { status: 'sold', changes: [{ slot: 'price', to: { text: '$725,000' } }] },
   })
   const path = `${API}/cart/item/${stale.id}`
-  const accepted = { warnings_accepted: true }
-  const updated = await answer(agent.patch(path, { update_listing: 'update', ...accepted }))
-  expect(updated.data).toMatchObject({ slots: { price: { text: '$725,000' } }, listing: { changes: [] } })
+  // As the cart sends it: what preflight warns of is asked on the line.
+  const updated = await answer(agent.patch(path, { update_listing: 'update' }))
+  expect(updated.data).toMatchObject({
+    slots: { price: { text: '$725,000' } },
+    listing: { changes: [], may_undo: true },
+    warnings_accepted: false,
+  })
+  expect(updated.data.preflight).not.toEqual([])
   expect((await read(agent, design.id)).slots.price).toEqual({ text: '$725,000' })
-  const undone = await answer(agent.patch(path, { update_listing: 'undo', ...accepted }))
+  // Asked twice, it can still be taken back.
+  await answer(agent.patch(path, { update_listing: 'update' }))
+  const undone = await answer(agent.patch(path, { update_listing: 'undo' }))
   expect(undone.data).toMatchObject({
     slots: { price: { text: '$749,000' } },
     listing: { changes: [{ slot: 'price' }] },
   })
   expect(await line()).toMatchObject({ design_changed: false, listing: { changes: [{ slot: 'price' }] } })
+  await save(agent, await read(agent, design.id), { name: 'By hand' })
+  expect((await answer(agent.patch(path, { update_design: true, warnings_accepted: false }))).code).toBe(
+    'cart.preflight-warnings',
+  )
+  expect((await answer(agent.patch(path, { update_design: true }))).data).toMatchObject({
+    name: 'By hand',
+    warnings_accepted: false,
+  })
 })
 
 test('sold and withdrawn are said, a deleted listing leaves the piece alone, a copy follows the listing too', async () => {
