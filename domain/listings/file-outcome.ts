@@ -25,16 +25,47 @@ export type RowOutcome =
   | { outcome: 'updated'; name: string; said: string; id: string; state: ListingState }
   | { outcome: 'same' | 'refused'; name: string; said: string }
 
+/** How the post office shortens the words of a street, each in one spelling. */
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  circle: 'cir',
+  court: 'ct',
+  drive: 'dr',
+  highway: 'hwy',
+  lane: 'ln',
+  parkway: 'pkwy',
+  place: 'pl',
+  plaza: 'plz',
+  road: 'rd',
+  square: 'sq',
+  terrace: 'ter',
+  trail: 'trl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+}
+const wordsOf = (part: string): string[] => part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const inShort = (word: string): string => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word)
+const UNIT_WORD = /^(?:unit|apt|apartment|suite|ste)$/
+
 /** What tells a listing apart where it has no MLS number. */
 const placeOf = ({ street = '', unit = '', zip = '' }: Partial<ListingState>): string =>
-  [street, unit, zip.slice(0, 5)]
-    .map((part) =>
-      part
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-    .join('|')
+  [
+    wordsOf(street).map(inShort).join(' '),
+    wordsOf(unit)
+      .filter((word) => !UNIT_WORD.test(word))
+      .join(' '),
+    zip.slice(0, 5),
+  ].join('|')
+const numberOf = (mls: string): string => mls.trim().toUpperCase()
 
 /**
  * A row is a listing that is known by its MLS number, else by its address; else it is a new one.
@@ -46,18 +77,18 @@ export function rowOutcomes(
   textProblem: (state: ListingState) => string | null,
 ): RowOutcome[] {
   const byNumber = new Map(
-    known.flatMap((one) => (one.state.mls_number ? [[one.state.mls_number, one] as const] : [])),
+    known.flatMap((one) => (one.state.mls_number ? [[numberOf(one.state.mls_number), one] as const] : [])),
   )
   const byPlace = new Map(known.map((one) => [placeOf(one.state), one]))
   const rowOf = new Map<string, number>()
   return rows.map(({ position, row }) => {
     if ('problem' in row) return { outcome: 'refused', name: '', said: row.problem }
     const { said } = row
-    const found = (said.mls_number ? byNumber.get(said.mls_number) : undefined) ?? foundByPlace(byPlace, said)
-    const state = storableListing({ ...(found?.state ?? emptyListing()), ...said })
+    const found = (said.mls_number ? byNumber.get(numberOf(said.mls_number)) : undefined) ?? foundByPlace(byPlace, said)
+    const state = storableListing(withoutOldClosing({ ...(found?.state ?? emptyListing()), ...said }, said))
     const name = [streetLine(state), cityLine(state)].filter(Boolean).join(', ')
     const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
-    const keys = [found?.id, state.mls_number && `mls ${state.mls_number}`, placeOf(state)].filter(Boolean)
+    const keys = [found?.id, state.mls_number && `mls ${numberOf(state.mls_number)}`, !state.mls_number && placeOf(state)].filter(Boolean)
     const earlier = keys.flatMap((key) => rowOf.get(key ?? '') ?? [])[0]
     if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
     for (const key of keys) if (key) rowOf.set(key, position)
@@ -70,6 +101,12 @@ export function rowOutcomes(
     return { outcome: 'updated', name, said: changed, id: found.id, state }
   })
 }
+
+/** For sale again by the file: the day on which it had been sold goes. */
+const withoutOldClosing = (state: ListingState, said: FileListing): ListingState =>
+  said.status !== undefined && said.status !== 'sold' && said.closed_on === undefined
+    ? { ...state, closed_on: null }
+    : state
 
 /** A listing at the address, unless both have MLS numbers, which then differ. */
 function foundByPlace(

@@ -92,7 +92,7 @@ async function readFile(bytes: Buffer): Promise<ReadFile> {
     throw new Refusal('listings.no-address-column')
   const read = rows.flatMap((cells, at) => {
     if (at <= head || cells.every((cell) => cell.trim() === '')) return []
-    const row: ReadListingRow = broken.has(at) ? { problem: BROKEN } : readListingRow(fields, cells)
+    const row: ReadListingRow = broken.has(at) ? { problem: BROKEN } : readListingRow(fields, cells, headings)
     return [{ position: at + 1, row }]
   })
   if (read.length > most)
