@@ -23,6 +23,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /managetenants/api/v1/sign-on/domains',
   'POST /managetenants/api/v1/sign-on/domains/{domain}/check',
   'DELETE /managetenants/api/v1/sign-on/domains/{domain}',
+  'POST /managetenants/api/v1/sign-on/token',
+  'DELETE /managetenants/api/v1/sign-on/token',
   'GET /auth/api/v1/directory/start',
   'GET /auth/api/v1/directory/callback',
   'POST /auth/api/v1/directory/logout',

@@ -140,8 +140,21 @@ export const SignOn = z.object({
   /** Addresses that the directory must know: users come back there, and it says there whose session is over. */
   callbacks: z.array(z.string()),
   logout_address: z.string(),
+  provisioning: z.object({
+    /** Where the directory tells joiners and leavers, by SCIM. */
+    address: z.string(),
+    token: z
+      .object({ hint: z.string(), made_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() })
+      .nullable(),
+    /** How many of each it looks after. */
+    users: z.int(),
+    groups: z.int(),
+  }),
 })
 export type SignOn = z.infer<typeof SignOn>
+
+/** POST /managetenants/api/v1/sign-on/token: the token is told this once. */
+export const MadeToken = z.object({ token: z.string(), sign_on: SignOn })
 
 /** GET /auth/api/v1/directory/start */
 export const StartQuery = z.object({

@@ -1,4 +1,3 @@
-/// <reference path="./pg-utils.d.ts" />
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { types } from './pool.ts'

@@ -1,5 +1,5 @@
 /** Sign-in through a brokerage's own directory. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MaybeTimestamp, Timestamp } from './columns.ts'
 
 type JsonColumn = ColumnType<unknown, string, string>
@@ -41,4 +41,31 @@ export interface SignOnTables {
     expires_at: ColumnType<Date, Date | string, Date | string>
     used_at: MaybeTimestamp
   }
+  sign_on_token: {
+    tenant_id: string
+    secret_hash: string
+    hint: string
+    made_at: ColumnType<Date, Date, Date>
+    last_used_at: MaybeTimestamp
+  }
+  sign_on_provisioned: {
+    tenant_id: string
+    account_id: string
+    user_name: string
+    user_name_lower: GeneratedAlways<string>
+    external_id: string | null
+    is_wanted: Generated<boolean>
+    created_at: ColumnType<Date, Date, Date>
+    changed_at: ColumnType<Date, Date, Date>
+  }
+  sign_on_group: {
+    tenant_id: string
+    id: Generated<string>
+    name: string
+    name_lower: GeneratedAlways<string>
+    external_id: string | null
+    created_at: ColumnType<Date, Date, Date>
+    changed_at: ColumnType<Date, Date, Date>
+  }
+  sign_on_member: { tenant_id: string; group_id: string; account_id: string }
 }

@@ -5,6 +5,7 @@ import {
   isAuditAction,
   LARGEST_STATE,
   LONGEST_TEXT,
+  saidOfThis,
   storedState,
 } from './audit.ts'
 
@@ -68,3 +69,11 @@ test('only known actions are actions', () => {
   expect(isAuditAction('toString')).toBe(false)
   for (const { said } of Object.values(AUDIT_ACTIONS)) expect(said).toMatch(/^[A-Z]/)
 })
+
+test.each([
+  ['people.erased', 'Erased the data of this person'],
+  ['people.added', 'Added this person'],
+  ['people.joined', 'Accepted an invitation'],
+] as const)('%s is told in a list about that person: %s', (action, told) =>
+  expect(saidOfThis(action, 'this person')).toBe(told),
+)

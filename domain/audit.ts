@@ -72,6 +72,10 @@ export const AUDIT_ACTIONS = {
   'sign-on.domain-added': { kind: 'sign-on', said: 'Added the email domain' },
   'sign-on.domain-checked': { kind: 'sign-on', said: 'Checked the email domain' },
   'sign-on.domain-removed': { kind: 'sign-on', said: 'Removed the email domain' },
+  'sign-on.token-made': { kind: 'sign-on', said: 'Made a token for joiners and leavers,' },
+  'sign-on.token-revoked': { kind: 'sign-on', said: 'Revoked the token for joiners and leavers,' },
+  'sign-on.left': { kind: 'account', said: 'The directory closed the account of' },
+  'sign-on.returned': { kind: 'account', said: 'The directory opened again the account of' },
   'sign-on.joined': { kind: 'account', said: 'The directory made the account of' },
   'sign-on.linked': { kind: 'account', said: 'The directory opened for the first time the account of' },
   'sign-on.followed': { kind: 'account', said: 'The directory changed the account of' },
@@ -211,6 +215,12 @@ export interface AuditDifference {
   /** undefined: it was not there. */
   before: string | undefined
   after: string | undefined
+}
+
+/** What was done, in a list that is about one thing: 'Erased the data of this person'. */
+export function saidOfThis(action: AuditAction, thing: string): string {
+  const { said } = AUDIT_ACTIONS[action]
+  return said.endsWith(':') ? said.slice(0, -1) : `${said} ${thing}`
 }
 
 /** What differs between two states, field by field, in the order of their names. */

@@ -17,7 +17,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   ...['dashboard', 'viewallusers', 'contact-us', 'faq', 'feedback-form', 'content-idea-submission'],
   ...['template-submission', 'cp', 'manage-orders', 'page-content-editor', 'brochure', 'automarketing'],
   ...['marketingcenter', 'security', 'managetenants', 'managebrands', 'managecontent', 'managepages'],
-  ...['assets', 'fonts', 'brand', 'dev', 'api-docs', 'healthz', 'readyz', 'webhooks'],
+  ...['assets', 'fonts', 'brand', 'dev', 'api-docs', 'healthz', 'readyz', 'webhooks', 'scim'],
 ])
 
 /** Pages that the site itself leads to: they may be written and hidden, but not moved away or deleted. */

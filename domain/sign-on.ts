@@ -15,7 +15,7 @@ const roleState = (role: Role, flags: Partial<RoleState> = {}): RoleState => ({
   is_regional_manager: false,
   ...flags,
 })
-const STATES: Record<Given, RoleState> = {
+export const STATES: Record<Given, RoleState> = {
   Agent: roleState('Agent'),
   Manager: roleState('Agent', { is_manager: true }),
   'Regional manager': roleState('Agent', { is_regional_manager: true }),
@@ -212,7 +212,10 @@ function problemWithEmail(
 }
 
 /** The most that any of the groups gives, and never more than the directory may; null: the site stays closed. */
-function givenTo({ roles, otherwise, mayGiveStaff }: SignOnRules, { groups }: Identity): Given | null {
+export function givenTo(
+  { roles, otherwise, mayGiveStaff }: SignOnRules,
+  { groups }: { groups: readonly string[] },
+): Given | null {
   const own = new Set(groups.map((group) => group.toLowerCase()))
   const found = roles.flatMap(({ group, gives }) => (own.has(group.trim().toLowerCase()) ? [gives] : []))
   const most = GIVEN.findLast((given) => found.includes(given)) ?? otherwise

@@ -43,4 +43,9 @@ test('a kit is made in one press, and what can be printed is in the cart', async
     await expect(accept).toHaveCount(left - 1)
   }
   await expect(page.getByText(/are in your cart\.$/).first()).toBeVisible()
+
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText(/are in your cart\.$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /to cart$/ })).toHaveCount(0)
 })

@@ -44,3 +44,15 @@ test('a listing is written, reloaded, saved, found, deleted and brought back', a
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(card).toBeVisible()
 })
+
+test('what one agent typed is not shown to the next in the same tab', async ({ page, baseURL }) => {
+  const site = at(baseURL, 'harbor')
+  const typed = async (email: string) => {
+    await logIn(page, site, email, '/listings/new')
+    await settled(page)
+    return page.getByLabel('Street address')
+  }
+  await (await typed('nora.fields@harbor.test')).fill('5 Unsaved Lane')
+  await expect(await typed('victor.almeida@harbor.test')).toHaveValue('')
+  await expect(await typed('nora.fields@harbor.test')).toHaveValue('5 Unsaved Lane')
+})

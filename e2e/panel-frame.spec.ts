@@ -44,10 +44,18 @@ test('the overview says what needs somebody, and leads there', async ({ page, ba
   await call(page, 'POST', '/homepage/TechnicalSupport', message)
   await page.goto(`${base}/cp`)
   const needs = page.getByRole('region', { name: 'Needs you today' })
+  await expect(needs).toBeVisible()
   await look(page, 'what needs somebody')
   await needs.getByRole('link', { name: /new messages? in the inbox$/ }).click()
   await expect(page).toHaveURL(`${base}/cp/inbox?status=new`)
   await expect(page.getByText(message.message).first()).toBeVisible()
+
+  // What is gone is said to be gone, with the way to what is there.
+  await page.goto(`${base}/cp/people/00000000-0000-4000-8000-000000000000`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to People' }).click()
+  await expect(page).toHaveURL(`${base}/cp/people`)
 })
 
 test('an editor has her sections, and the others are closed', async ({ page, baseURL }) => {
@@ -62,6 +70,7 @@ test('an editor has her sections, and the others are closed', async ({ page, bas
     'Catalog',
     'Templates',
     'Content',
+    'Homepage',
     'Inbox',
     'Reports',
   ])

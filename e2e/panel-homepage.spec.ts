@@ -14,6 +14,12 @@ test('an editor arranges the home page, looks at it, publishes it and goes back'
   const preview = page.frameLocator('iframe[title="Preview: Home page"]')
   await expect(preview.getByText(first)).toBeVisible()
 
+  // What is added is named next.
+  await main.getByRole('button', { name: 'Add tile' }).click()
+  await expect(main.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Not yet')
+  await main.getByRole('button', { name: 'Remove Not yet' }).click()
+
   // A link that leads nowhere is refused at its field; moving a feature down takes a key.
   await main.getByRole('button', { name: `Edit ${first}` }).click()
   const name = 'Überall Sommerfest & offene Türen 🌷'

@@ -116,6 +116,26 @@ test('a directory is connected, tried and turned on, and a user logs in with it'
   expect(told).toBe(200)
   await expect.poll(me).toBe(401)
 
+  // And who joins, with a token of its own.
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const token = await page.getByLabel('Token', { exact: true }).textContent()
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  const joined = await page.evaluate(
+    async ({ bearer, userName }) =>
+      (
+        await fetch('/scim/v2/Users', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' },
+          body: JSON.stringify({ userName }),
+        })
+      ).status,
+    { bearer: token, userName: `bea@${domain}` },
+  )
+  expect(joined).toBe(201)
+  await page.getByRole('button', { name: 'Revoke token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Make a token' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Everybody logs in with a password.', { exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ function copyProject(): void {
 
 /** What was made, and what that imports; all of the project is looked at by `npm test` itself. */
 function typesOf(files: readonly string[]): string {
-  const include = ['server/**/*.d.ts', 'testing/**/*.d.ts']
+  const include = ['db/**/*.d.ts', 'server/**/*.d.ts', 'testing/**/*.d.ts']
   writeFileSync(join(scratch, 'made.json'), JSON.stringify({ extends: './tsconfig.json', files, include }))
   return run('tsc', ['--noEmit', '-p', 'made.json'])
 }

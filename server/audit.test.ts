@@ -342,6 +342,8 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [signOn.addDomain, () => ({ action: 'sign-on.domain-added', body: { domain: DOMAIN } })],
   [signOn.checkDomain, () => ({ action: 'sign-on.domain-checked', params: { domain: DOMAIN } })],
   [signOn.removeDomain, () => ({ action: 'sign-on.domain-removed', params: { domain: DOMAIN } })],
+  [signOn.makeToken, () => ({ action: 'sign-on.token-made' })],
+  [signOn.revokeToken, () => ({ action: 'sign-on.token-revoked' })],
   [tenants.addHost, () => ({ action: 'host.added', body: { host: HOST } })],
   [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
   [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],

@@ -7,6 +7,9 @@ export const turnOff = 'POST /managetenants/api/v1/sign-on/off'
 export const addDomain = 'POST /managetenants/api/v1/sign-on/domains'
 export const checkDomain = 'POST /managetenants/api/v1/sign-on/domains/{domain}/check'
 export const removeDomain = 'DELETE /managetenants/api/v1/sign-on/domains/{domain}'
+/** The token by which the directory tells joiners and leavers. */
+export const makeToken = 'POST /managetenants/api/v1/sign-on/token'
+export const revokeToken = 'DELETE /managetenants/api/v1/sign-on/token'
 
 /** Where a browser leaves for the directory, and comes back. */
 export const start = 'GET /auth/api/v1/directory/start'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/sign-on.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-import { DomainParams, NewDomain, SignOn, SignOnSave, StartQuery } from '../sign-on.ts'
+import { DomainParams, MadeToken, NewDomain, SignOn, SignOnSave, StartQuery } from '../sign-on.ts'
 
 const may = 'administrator'
 const replies = { 200: envelope(SignOn) }
@@ -30,6 +30,8 @@ export const signOnEndpoints = {
   },
   [calls.checkDomain]: { may, params: DomainParams, replies, refusals: [] },
   [calls.removeDomain]: { may, params: DomainParams, replies, refusals: [] },
+  [calls.makeToken]: { may, replies: { 200: envelope(MadeToken) }, refusals: [] },
+  [calls.revokeToken]: { may, replies, refusals: [] },
   [calls.start]: { may: 'anyone', query: StartQuery, replies: 'file', refusals: [] },
   [calls.callback]: { may: 'anyone', replies: 'file', refusals: [] },
   [calls.ended]: { may: 'anyone', body: 'form', replies: 'file', refusals: [] },

@@ -56,11 +56,15 @@ test('an address is the same in any usual spelling, an MLS number in any case', 
 })
 
 test('two MLS numbers in a file are two listings, also at one address', () => {
-  expect(brief({ ...NEW, mls_number: 'A-1' }, { ...NEW, mls_number: 'A-2' }, { ...NEW, mls_number: 'a-1' })).toEqual([
+  expect(
+    brief({ ...NEW, mls_number: 'A-1' }, { ...NEW, mls_number: 'A-2' }, { ...NEW, mls_number: 'a-1' }),
+  ).toEqual([
     ['added', ''],
     ['added', ''],
     ['refused', 'Row 2 is the same listing.'],
   ])
+  expect(brief({ ...NEW, mls_number: 'A-1' }, NEW)[1]).toEqual(['refused', 'Row 2 is the same listing.'])
+  expect(brief(NEW, { ...NEW, mls_number: 'A-1' })[1]).toEqual(['refused', 'Row 2 is the same listing.'])
 })
 
 test('for sale again, it has no closing day any more', () => {
@@ -79,7 +83,7 @@ test('another MLS number at the same address is another listing; one without a n
 })
 
 test('refused with the reason: incomplete, unreadable, too long, or twice in the file', () => {
-  expect(brief({ mls_number: 'RM-9' })).toEqual([['refused', 'Enter the street and number.']])
+  expect(brief({ mls_number: 'RM-9' })).toEqual([['refused', 'Street address: Enter the street and number.']])
   expect(brief({ ...NEW, headline: 'x'.repeat(11) })).toEqual([['refused', 'Headline is too long.']])
   expect(brief(NEW, NEW, { mls_number: 'RM-1', beds: 1 }, { mls_number: 'RM-1', beds: 2 })).toEqual([
     ['added', ''],
@@ -87,7 +91,18 @@ test('refused with the reason: incomplete, unreadable, too long, or twice in the
     ['updated', 'Beds'],
     ['refused', 'Row 4 is the same listing.'],
   ])
-  expect(rowOutcomes([{ position: 2, row: { problem: 'Beds: no.' } }], [], () => null)).toEqual([
-    { outcome: 'refused', name: '', said: 'Beds: no.' },
+  const before = { street: '9 Oak Court', city: 'Portland' }
+  expect(rowOutcomes([{ position: 2, row: { problem: 'Beds: no.', before } }], [], () => null)).toEqual([
+    { outcome: 'refused', name: '9 Oak Court, Portland', said: 'Beds: no.' },
+  ])
+})
+
+test('a problem names its column where the sentence does not', () => {
+  expect(
+    brief({ ...NEW, beds: 3.7 }, { ...NEW, zip: '10001' }, { ...NEW, unit: '2', price_cents: 0 }),
+  ).toEqual([
+    ['refused', 'Beds: Enter a whole number, such as 3.'],
+    ['refused', 'This ZIP code is not in OR. Check both.'],
+    ['refused', 'Price: Enter an amount in dollars, such as 749,000.'],
   ])
 })

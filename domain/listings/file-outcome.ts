@@ -6,6 +6,7 @@ import {
   listingProblems,
   storableListing,
   streetLine,
+  type ListingProblem,
   type ListingState,
 } from './listing.ts'
 import {
@@ -82,18 +83,23 @@ export function rowOutcomes(
   const byPlace = new Map(known.map((one) => [placeOf(one.state), one]))
   const rowOf = new Map<string, number>()
   return rows.map(({ position, row }) => {
-    if ('problem' in row) return { outcome: 'refused', name: '', said: row.problem }
+    if ('problem' in row) return { outcome: 'refused', name: nameOf(row.before), said: row.problem }
     const { said } = row
-    const found = (said.mls_number ? byNumber.get(numberOf(said.mls_number)) : undefined) ?? foundByPlace(byPlace, said)
+    const found =
+      (said.mls_number ? byNumber.get(numberOf(said.mls_number)) : undefined) ?? foundByPlace(byPlace, said)
     const state = storableListing(withoutOldClosing({ ...(found?.state ?? emptyListing()), ...said }, said))
-    const name = [streetLine(state), cityLine(state)].filter(Boolean).join(', ')
+    const name = nameOf(state)
     const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
-    const keys = [found?.id, state.mls_number && `mls ${numberOf(state.mls_number)}`, !state.mls_number && placeOf(state)].filter(Boolean)
-    const earlier = keys.flatMap((key) => rowOf.get(key ?? '') ?? [])[0]
+    // Two MLS numbers at one address are two listings, such as flats; without a number the address tells.
+    const number = state.mls_number && `mls ${numberOf(state.mls_number)}`
+    const place = placeOf(state)
+    const asked = [found?.id, number, number ? `no number ${place}` : place]
+    const earlier = asked.flatMap((key) => (key ? (rowOf.get(key) ?? []) : []))[0]
     if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
-    for (const key of keys) if (key) rowOf.set(key, position)
+    for (const key of [found?.id, number, place, !number && `no number ${place}`])
+      if (key) rowOf.set(key, position)
     const [problem] = listingProblems(state)
-    const sentence = textProblem(state) ?? problem?.sentence
+    const sentence = textProblem(state) ?? (problem && inColumn(problem))
     if (sentence) return refuse(sentence)
     if (!found) return { outcome: 'added', name, said: '', state }
     const changed = changesOf(found.state, state)
@@ -107,6 +113,15 @@ const withoutOldClosing = (state: ListingState, said: FileListing): ListingState
   said.status !== undefined && said.status !== 'sold' && said.closed_on === undefined
     ? { ...state, closed_on: null }
     : state
+const nameOf = ({ street = '', unit = '', city = '', state = '', zip = '' }: Partial<ListingState>): string =>
+  [streetLine({ street, unit }), cityLine({ city, state, zip })].filter(Boolean).join(', ')
+
+/** A form shows the sentence under its field; in a file it names the column, unless it says so already. */
+function inColumn({ field, sentence }: ListingProblem): string {
+  if (!isFileField(field)) return sentence
+  const name = LISTING_FILE_NAMES[field]
+  return sentence.toLowerCase().includes(name.toLowerCase()) ? sentence : `${name}: ${sentence}`
+}
 
 /** A listing at the address, unless both have MLS numbers, which then differ. */
 function foundByPlace(

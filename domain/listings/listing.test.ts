@@ -6,6 +6,7 @@ import {
   listingProblems,
   lotInWords,
   lotTyped,
+  MAX_LISTING_PRICE_CENTS,
   openHouseProblem,
   priceInWords,
   storableListing,
@@ -90,6 +91,13 @@ test.each([
   ],
 ])('open houses %j', (houses, sentence) => {
   expect(openHouseProblem(houses)).toBe(sentence)
+})
+
+test('a price that is too much is told the most there may be', () => {
+  const sentences = (price_cents: number) =>
+    listingProblems({ ...GOOD, price_cents }).map((one) => one.sentence)
+  expect(sentences(MAX_LISTING_PRICE_CENTS)).toEqual([])
+  expect(sentences(MAX_LISTING_PRICE_CENTS + 1)).toEqual(['The most is $999,999,999.'])
 })
 
 test('the same listing typed twice is one state', () => {

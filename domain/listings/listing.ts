@@ -181,6 +181,7 @@ function zipProblem(typed: string, state: Region | undefined): string | null {
 
 function priceProblem({ price_cents: price, status }: ListingState): string | null {
   if (price === null) return status === 'coming-soon' || status === 'withdrawn' ? null : 'Enter the price.'
+  if (price > MAX_LISTING_PRICE_CENTS) return `The most is ${priceInWords(MAX_LISTING_PRICE_CENTS)}.`
   if (!isBetween(price, 1, MAX_LISTING_PRICE_CENTS)) return 'Enter an amount in dollars, such as 749,000.'
   return null
 }
@@ -235,7 +236,9 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** '1200 Alder St, Unit 4'; a bare '4', '4B' or 'B' is '#4' */
 export const streetLine = ({ street, unit }: Pick<ListingState, 'street' | 'unit'>): string =>
-  [street, /^(?:\d{1,5}-?[A-Za-z]?|[A-Za-z]-?\d{0,4})$/.test(unit) ? `#${unit}` : unit].filter(Boolean).join(', ')
+  [street, /^(?:\d{1,5}-?[A-Za-z]?|[A-Za-z]-?\d{0,4})$/.test(unit) ? `#${unit}` : unit]
+    .filter(Boolean)
+    .join(', ')
 
 /** 'Portland, OR 97205' */
 export const cityLine = ({ city, state, zip }: Pick<ListingState, 'city' | 'state' | 'zip'>): string =>

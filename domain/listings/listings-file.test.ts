@@ -80,7 +80,10 @@ describe('what a cell cannot mean is told', () => {
   })
   test('a word that is no status, and a row of nothing', () => {
     expect(said('status', 'constructor')).toContain('is none of Coming soon, Active')
-    expect(readListingRow(['street', null], [' ', 'x'])).toEqual({ problem: 'This row says nothing.' })
+    expect(readListingRow(['street', null], [' ', 'x'])).toEqual({
+      problem: 'This row says nothing.',
+      before: {},
+    })
   })
 })
 

@@ -36,7 +36,16 @@ const HEADINGS: Readonly<Record<ListingFileField, readonly string[]>> = {
   beds: ['beds', 'bedrooms', 'bedroomstotal', 'br'],
   baths: ['baths', 'bathrooms', 'bathroomstotal', 'bathstotal', 'bathroomstotaldecimal', 'ba'],
   square_feet: ['squarefeet', 'sqft', 'livingarea', 'size', 'totalsqft', 'squarefootage', 'buildingsize'],
-  lot_square_feet: ['lot', 'lotsize', 'lotsizesquarefeet', 'lotsqft', 'lotsizeacres', 'lotacres', 'acres', 'acreage'],
+  lot_square_feet: [
+    'lot',
+    'lotsize',
+    'lotsizesquarefeet',
+    'lotsqft',
+    'lotsizeacres',
+    'lotacres',
+    'acres',
+    'acreage',
+  ],
   year_built: ['yearbuilt', 'built', 'year'],
   mls_number: ['mls', 'mlsnumber', 'mlsid', 'mlsno', 'listingid', 'listingnumber'],
   headline: ['headline', 'title'],
@@ -84,7 +93,8 @@ export function listingFieldsOf(headings: readonly string[]): (ListingFileField 
 const isInAcres = (heading: string): boolean => /acre(?:s|age)$/.test(headingOf(heading))
 
 export type FileListing = Partial<Pick<ListingState, ListingFileField>>
-export type ReadListingRow = { said: FileListing } | { problem: string }
+/** Of a row that cannot be read, what stands before the cell in question: it says which listing it is. */
+export type ReadListingRow = { said: FileListing } | { problem: string; before: FileListing }
 
 /**
  * What a row says; an empty cell says nothing, and '-' empties a text.
@@ -101,9 +111,9 @@ export function readListingRow(
     if (field === null || text === '' || (!isText(field) && NOTHING.test(text))) continue
     const hasUnit = field === 'lot_square_feet' && isInAcres(headings[at] ?? '') && /^[\d.,]+$/.test(text)
     const problem = take(said, field, hasUnit ? `${text} acres` : text)
-    if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}` }
+    if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}`, before: said }
   }
-  return Object.keys(said).length === 0 ? { problem: 'This row says nothing.' } : { said }
+  return Object.keys(said).length === 0 ? { problem: 'This row says nothing.', before: {} } : { said }
 }
 
 /** How exports write that there is none. */
@@ -183,9 +193,10 @@ function choiceOf<Choice extends string>(
 
 /** Digits with their separators, a currency sign before or a unit after. */
 function numberOf(text: string): number {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?\s*(?:sq\.?\s?ft\.?|sqft|square feet|sf|beds?|baths?)?$/i.exec(
-    text,
-  )
+  const match =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?\s*(?:sq\.?\s?ft\.?|sqft|square feet|sf|beds?|baths?)?$/i.exec(
+      text,
+    )
   return match ? Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`) : Number.NaN
 }
 
@@ -206,8 +217,7 @@ function bathsOf(text: string): number {
 
 /** Feet and acres look alike where no unit is beside them: nobody's lot is that small in feet. */
 const LEAST_LOT_FEET = 100
-const hasNoUnit = (text: string): boolean =>
-  /^[\d,.]+$/.test(text) && (lotTyped(text) ?? 0) < LEAST_LOT_FEET
+const hasNoUnit = (text: string): boolean => /^[\d,.]+$/.test(text) && (lotTyped(text) ?? 0) < LEAST_LOT_FEET
 
 function take(said: FileListing, field: ListingFileField, text: string): string | null {
   switch (field) {
@@ -237,8 +247,7 @@ function take(said: FileListing, field: ListingFileField, text: string): string 
     }
     case 'lot_square_feet': {
       const feet = lotTyped(text)
-      if (hasNoUnit(text))
-        return `${shortened(text)} has no unit. Write 0.25 acres or 7,500 sq ft.`
+      if (hasNoUnit(text)) return `${shortened(text)} has no unit. Write 0.25 acres or 7,500 sq ft.`
       if (feet === null || Number.isNaN(feet)) return `${shortened(text)} is not a size, such as 0.25 acres.`
       said.lot_square_feet = feet
       return null
@@ -285,7 +294,8 @@ function dayOf(text: string): string | null {
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? []
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? []
-  const [, name = '', date = '', of = ''] = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ?? []
+  const [, name = '', date = '', of = ''] =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ?? []
   const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
   if (at > 0) return dayOf(`${at}/${date}/${of}`)
   const read = iso ?? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -139,3 +139,28 @@ test('nothing is read of nothing, and an endless text is looked through at once'
   readListingText(`${'9'.repeat(10_000)} ${'x '.repeat(10_000)}`)
   expect(performance.now() - begin).toBeLessThan(1000)
 })
+
+test('a sheet with each part of the address on a line of its own', () => {
+  const sheet =
+    'List Price: $1,049,000\nAddress: 231 Ashford Court\nUnit #: 4\nCity: Long Beach\nState: CA\nZip: 90803'
+  expect(readListingText(sheet)).toEqual({
+    street: '231 Ashford Court',
+    unit: '4',
+    city: 'Long Beach',
+    state: 'CA',
+    zip: '90803',
+    price_cents: 1_049_000_00,
+  })
+  expect(readListingText(sheet.replace('\nZip: 90803', ''))).toEqual({ price_cents: 1_049_000_00 })
+})
+
+test('a half is counted with a space before it, and stays as it is written in the description', () => {
+  const text =
+    '3 beds, 2 ½ baths on ½ acre.\n\nThe beach is a walk of 1 ½ blocks, and the market is in the next street, by the old mill.'
+  expect(readListingText(text)).toEqual({
+    beds: 3,
+    baths: 2.5,
+    lot_square_feet: 21_780,
+    description: 'The beach is a walk of 1 ½ blocks, and the market is in the next street, by the old mill.',
+  })
+})

@@ -15,14 +15,14 @@ export type ReadListing = Partial<Omit<ListingState, 'open_houses' | 'photos'>>
 const LONGEST = 20_000
 
 export function readListingText(pasted: string): ReadListing {
-  const text = pasted
+  const written = pasted
     .slice(0, LONGEST)
     .replaceAll(/\r\n?|\u2028/g, '\n')
     .replaceAll(/[\t\u00a0\u2007\u202f]/g, ' ')
-    .replaceAll(/(\d) *½|(\d) +1\/2(?!\d)/g, '$1$2.5')
     .replaceAll(/[\u200b-\u200f\ufeff]/g, '')
+  const text = written.replaceAll(/(\d) ?½|(?<!\d)(\d) +1\/2(?!\d)/g, '$1$2.5').replaceAll('½', '0.5')
   return said({
-    ...addressOf(text),
+    ...addressOf(written),
     price_cents: priceOf(text),
     beds:
       count(/(?<![\d.])(\d{1,2})(?: *-)? *(?:bed(?:room)?s?|bds?|br|bdrms?)\b/i, text) ??
@@ -36,7 +36,7 @@ export function readListingText(pasted: string): ReadListing {
     )?.[1],
     property_type: typeOf(text),
     status: statusOf(text),
-    description: descriptionOf(text),
+    description: descriptionOf(written),
   })
 }
 
@@ -66,10 +66,7 @@ const OTHER_AMOUNT = /^\s*(?:\/|per\b|a month|monthly|mo\b)/i
 const OTHER_LABEL =
   /\b(?:hoa|dues|fees?|tax(?:es)?|est\.?(?!\w)|estimated|payment|rent|per month|monthly|was|originally|(?:price )?(?:cut|drop)|reduced(?! to\b)|reduction|assess(?:ed|ment)|credit|sold|deposit|down payment)\b[^$\n]{0,24}$/i
 /** 'Price reduced $10,000 to $515,000' */
-const REDUCED_TO = new RegExp(
-  String.raw`\b(?:reduced|cut|dropped|lowered)\b[^\n]{0,40}?\bto ${AMOUNT}`,
-  'i',
-)
+const REDUCED_TO = new RegExp(String.raw`\b(?:reduced|cut|dropped|lowered)\b[^\n]{0,40}?\bto ${AMOUNT}`, 'i')
 const LEAST_PRICE = 10_000
 
 function priceOf(text: string): number | undefined {
@@ -141,8 +138,9 @@ const ADDRESS = new RegExp(
 
 function addressOf(text: string): ReadListing {
   const [, street = '', first, second, city = '', state = '', zip = ''] = ADDRESS.exec(text) ?? []
+  if (street === '') return labeledAddressOf(text)
   const region = readRegion(state)
-  if (street === '' || region === null || !Object.hasOwn(US_STATES, region)) return {}
+  if (region === null || !Object.hasOwn(US_STATES, region)) return {}
   return {
     street: street.trim(),
     unit: (first ?? second ?? '').trim(),
@@ -150,6 +148,19 @@ function addressOf(text: string): ReadListing {
     state: region,
     zip,
   }
+}
+
+/** Each part on a line of its own, as an MLS prints a sheet; all of them, or it may be the address of an office. */
+function labeledAddressOf(text: string): ReadListing {
+  const after = (label: string): string =>
+    new RegExp(String.raw`^ *${label} *: *([^\n]*?) *$`, 'im').exec(text)?.[1] ?? ''
+  const street = after('(?:(?:street|property) )?address')
+  const city = after('city')
+  const region = readRegion(after('state'))
+  const zip = after('zip(?: code)?')
+  if (!street || !city || region === null || !Object.hasOwn(US_STATES, region)) return {}
+  if (!/^\d{5}(?:-\d{4})?$/.test(zip)) return {}
+  return { street, unit: after('unit(?: number| #)?'), city, state: region, zip }
 }
 
 const TYPES: readonly (readonly [RegExp, PropertyType])[] = [
@@ -172,7 +183,10 @@ function typeOf(text: string): PropertyType | undefined {
 
 const STATUSES: readonly (readonly [RegExp, ListingStatus])[] = [
   [/^\s*(?:status: *)?coming soon\b/im, 'coming-soon'],
-  [/^\s*(?:status: *)?(?:pending|(?:active[ ,-]*)?(?:under contract|contingent)|in escrow|sale pending)\b/im, 'pending'],
+  [
+    /^\s*(?:status: *)?(?:pending|(?:active[ ,-]*)?(?:under contract|contingent)|in escrow|sale pending)\b/im,
+    'pending',
+  ],
   [/^\s*(?:status: *)?(?:just )?sold\b(?! as[ -]is\b)/im, 'sold'],
   [/^\s*(?:status: *)?(?:withdrawn|off market)\b/im, 'withdrawn'],
   [/^\s*(?:status: *)?(?:active|for sale|just listed|new listing)\b/im, 'active'],

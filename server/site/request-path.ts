@@ -19,11 +19,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
 const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH, PROXY_QUESTION])
 
-/** Files of the build, brands and the public artwork are the same for everybody: nobody asks who wants them. */
+/** Files of the build, brands and the public artwork are the same for everybody; a directory comes with a token of its own. */
 const FOR_EVERYBODY = [
   '/assets/',
   '/fonts/',
   '/brand/',
+  '/scim/v2/',
   templateOf(catalogCalls.listSamples),
   `${templateOf(catalogCalls.readCovers)}?`,
 ]

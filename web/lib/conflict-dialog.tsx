@@ -2,6 +2,7 @@ import { differencesBetween } from '@frontage/domain/audit.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { Button, Dialog, Table } from '../ui/index.ts'
 import { ApiRefusal } from './api.ts'
+import { changedName, changedValue } from './changed-field.ts'
 
 export interface Conflict {
   /** As the other one left it. */
@@ -58,11 +59,11 @@ export function ConflictDialog({ conflict, mine, fields, ...choices }: ConflictD
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, before = '', after = '' }) => (
+          {differences.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row">{fields[field.split('.')[0] ?? field] ?? field}</th>
-              <td>{before || '–'}</td>
-              <td>{after || '–'}</td>
+              <th scope="row">{changedName(field.split('.')[0] ?? field, fields)}</th>
+              <td>{changedValue(field, before)}</td>
+              <td>{changedValue(field, after)}</td>
             </tr>
           ))}
         </tbody>

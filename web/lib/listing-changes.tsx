@@ -32,7 +32,7 @@ export function ListingChanges({ listing, busy = false, onUpdate, onKeep }: List
       )}
       {changes.length > 0 && (
         <>
-          <p>The listing {name} changed. This piece still says:</p>
+          <p>The listing {name} changed. This piece still shows:</p>
           <dl>
             {changes.map(({ slot, label, from, to }) => (
               <div key={slot}>

@@ -48,7 +48,7 @@ export function SectionPage(props: SectionPageProps) {
             )}
             {lead && <div className={styles.lead}>{lead}</div>}
           </div>
-          {actions}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </header>
         {props.children}
       </div>

@@ -9,6 +9,7 @@ import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aListing, LISTINGS } from '@frontage/testing/listings.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { findDesign } from './repository.ts'
 
 const { app, context } = await anApp()
 const HOUSE = await readFile(join(import.meta.dirname, '../../../catalog/photos/dusk-pool-house.jpg'))
@@ -189,6 +190,15 @@ test('a line of the cart says so too, and takes the update and its Undo over', a
     name: 'By hand',
     warnings_accepted: false,
   })
+})
+
+test('which open house is next, the clock of the server says, not that of the database', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { design } = await aPiece(agent)
+  const row = await context.db.tenant(agent, (tx) =>
+    findDesign(tx, agent, design.id, new Date('2099-06-16T00:00:00Z')),
+  )
+  expect(row?.listing_day).toBe('2099-06-15')
 })
 
 test('sold and withdrawn are said, a deleted listing leaves the piece alone, a copy follows the listing too', async () => {

@@ -40,7 +40,9 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.list, async (request) => {
     const scope = accountScope(request)
-    const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query, context.clock.now()))
+    const found = await context.db.tenant(scope, (tx) =>
+      listDesigns(tx, scope, request.query, context.clock.now()),
+    )
     return ok({
       ...found,
       rows: await withTrim(

@@ -14,6 +14,7 @@ import { rulesOf, type Directory } from './connection.ts'
 import { ownDomains } from './domains-repository.ts'
 import { accountIdOf, linkAccount, subjectOf } from './identities-repository.ts'
 import type { OidcAnswer } from './oidc.ts'
+import { groupsOf } from './scim/groups-repository.ts'
 
 export interface Arriving {
   directory: Directory
@@ -48,9 +49,12 @@ export async function planFor(
           subject: await subjectOf(tx, tenant, { issuer, accountId: row.id }),
         }
       : null
+  const ids = rows.map(({ id }) => id)
+  const pushed = await groupsOf(tx, tenant, ids)
   const plan = signOnPlan(
     rulesOf(arriving.directory.settings),
-    identity,
+    // Groups that the directory sends by SCIM count beside those that come with the user.
+    { ...identity, groups: [...identity.groups, ...[...pushed.values()].flat()] },
     {
       bySubject: await known(rows.find(({ id }) => id === linkedId)),
       byEmail: await known(rows.find(({ email }) => emailKey(email) === emailKey(identity.email))),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { openOidc } from './oidc.ts'
 import { signOnRoutes } from './routes.ts'
+import { scimRoutes } from './scim/routes.ts'
 import { directoryRoutes } from './visitor-routes.ts'
 
 export { deleteOldRequests } from './delete-old.ts'
@@ -10,4 +11,5 @@ export const signOnModule: FastifyPluginAsync = async (app) => {
   const oidc = openOidc({ allowsLoopback: app.context.settings.isDemonstration })
   await app.register(signOnRoutes, { oidc })
   await app.register(directoryRoutes, { oidc })
+  await app.register(scimRoutes)
 }

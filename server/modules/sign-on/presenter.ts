@@ -11,6 +11,9 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { connectionName, settingsOf } from './connection.ts'
 import { domainRows } from './domains-repository.ts'
 import { signOnRow } from './repository.ts'
+import { SCIM_PATH } from './scim/path.ts'
+import { tokenRow } from './scim/token-repository.ts'
+import { countProvisioned } from './scim/users-repository.ts'
 
 /** Where a directory sends browsers back to. */
 export const callbackAt = (
@@ -21,7 +24,12 @@ export const callbackAt = (
 
 /** Everything that an administrator sees of it; the secret is not read again. */
 export async function presentSignOn(tx: Tx, settings: Settings, tenant: Tenant): Promise<SignOn> {
-  const [row, domains] = await Promise.all([signOnRow(tx, tenant), domainRows(tx, tenant)])
+  const [row, domains, token, provisioned] = await Promise.all([
+    signOnRow(tx, tenant),
+    domainRows(tx, tenant),
+    tokenRow(tx, tenant),
+    countProvisioned(tx, tenant),
+  ])
   const saved = settingsOf(row?.draft)
   const name = connectionName(saved, row?.draft_secret ?? null)
   const isOn = Boolean(row?.live)
@@ -43,6 +51,18 @@ export async function presentSignOn(tx: Tx, settings: Settings, tenant: Tenant):
     })),
     callbacks: tenant.hosts.map((host) => callbackAt(settings, tenant, host)),
     logout_address: siteAddress(settings, tenant) + pathOf(calls.ended, {}),
+    provisioning: {
+      address: siteAddress(settings, tenant) + SCIM_PATH,
+      token: token
+        ? {
+            hint: token.hint,
+            made_at: token.made_at.toISOString(),
+            last_used_at: token.last_used_at?.toISOString() ?? null,
+          }
+        : null,
+      users: Number(provisioned?.users ?? 0),
+      groups: Number(provisioned?.groups ?? 0),
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { keepBrowser } from './browser.ts'
 import { begin } from './commands/begin.ts'
 import { addDomain, checkDomain, removeDomain } from './commands/domains.ts'
 import { saveSettings } from './commands/save-settings.ts'
+import { makeToken, revokeToken } from './commands/tokens.ts'
 import { turnOff, turnOn } from './commands/turn.ts'
 import { savedDirectory } from './connection.ts'
 import { OidcFailed, type Oidc } from './oidc.ts'
@@ -77,6 +78,16 @@ export const signOnRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, { oi
 
   route(app, calls.removeDomain, async (request) => {
     await removeDomain(context, accountScope(request), request.params.domain)
+    return ok(await shown(request))
+  })
+
+  route(app, calls.makeToken, async (request) => {
+    const token = await makeToken(context, accountScope(request))
+    return ok({ token, sign_on: await shown(request) })
+  })
+
+  route(app, calls.revokeToken, async (request) => {
+    await revokeToken(context, accountScope(request))
     return ok(await shown(request))
   })
 }

@@ -1,6 +1,6 @@
 import type { HomepageImage } from '@frontage/contracts/homepage.ts'
 import { ChevronDown, ImageOff, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 import { SortHandle, SortingSaid, useSorting } from '../../lib/sorting.tsx'
@@ -41,6 +41,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
   const images: Images = body[list]
   const keys = keysInOrder(images)
   const [open, setOpen] = useState<string | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
   const titleOf = (key: string) => images[key]?.title || `New ${words.one}`
   const put = (next: Images) => change(draft, { [list]: next })
   const set = (key: string, part: Partial<HomepageImage>) => {
@@ -57,6 +58,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
     const key = `n${Date.now().toString(36)}`
     put(withNew(images, key))
     setOpen(key)
+    setAdded(key)
   }
   const remove = (key: string) => {
     const before = images
@@ -110,6 +112,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
                   path={`${list}.${key}`}
                   image={image}
                   problems={problems}
+                  isNew={added === key}
                   designName={names.designs[image.template] ?? image.template}
                   onChange={(part) => set(key, part)}
                   onDesign={(slug, title) => {
@@ -143,6 +146,8 @@ interface ImageFieldsProps {
   path: string
   image: HomepageImage
   problems: Readonly<Record<string, string>>
+  /** Just added: its title is what comes next. */
+  isNew: boolean
   designName: string
   onChange: (part: Partial<HomepageImage>) => void
   onDesign: (slug: string, title: string) => void
@@ -160,10 +165,17 @@ const TEXTS = [
   },
 ] as const
 
-function ImageFields({ path, image, problems, designName, onChange, onDesign }: ImageFieldsProps) {
+function ImageFields({ path, image, problems, isNew, designName, onChange, onDesign }: ImageFieldsProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    const title = fields.current?.querySelector('input')
+    title?.focus()
+    title?.select()
+  }, [isNew])
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fields}>
       {TEXTS.map(({ name, label, max, optional, ...more }) => (
         <TextField
           key={name}

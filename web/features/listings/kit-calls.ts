@@ -21,6 +21,8 @@ export interface KitShown {
   pieces: readonly Piece[]
   /** Made already; empty: it is being chosen. */
   designs: readonly DesignDetail[]
+  /** How many of each design are in the cart already, by its id. */
+  inCart: ReadonlyMap<string, number>
 }
 
 /** As many as a page may have: a brokerage has some dozens of them. */
@@ -30,14 +32,28 @@ const MOST_DESIGNS = 3
 /** `?designs=` shows a kit that was made. */
 export async function fetchKit(id: string, { searchParams }: URL): Promise<KitShown> {
   const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
-  const [listing, pieces, designs] = await Promise.all([
+  const [listing, pieces, designs, inCart] = await Promise.all([
     fetchListing(id),
     ids.length > 0
       ? []
       : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
     Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
+    ids.length > 0 ? quantitiesInCart() : new Map<string, number>(),
   ])
-  return { listing, pieces, designs: designs.filter((design) => design !== null) }
+  return { listing, pieces, designs: designs.filter((design) => design !== null), inCart }
+}
+
+/** After a reload, or on the way back from the cart, nothing is added a second time. Empty where there is no cart. */
+async function quantitiesInCart(): Promise<ReadonlyMap<string, number>> {
+  const quantities = new Map<string, number>()
+  try {
+    const { cart_items } = await api.call(cartCalls.read)
+    for (const { design_id, quantity } of cart_items)
+      quantities.set(design_id, (quantities.get(design_id) ?? 0) + quantity)
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
+  }
+  return quantities
 }
 
 function unlessMissing(error: unknown): null {

@@ -19,7 +19,7 @@ import { addKit, kitHref, MAKE_A_KIT, makeKit, printingOf, type Added, type KitS
 import { listingHref, LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
 
-export function KitScreen({ listing, pieces, designs }: KitShown) {
+export function KitScreen({ listing, pieces, designs, inCart }: KitShown) {
   const name = streetLine(listing.state)
   return (
     <AccountFrame
@@ -31,7 +31,11 @@ export function KitScreen({ listing, pieces, designs }: KitShown) {
           : 'Filled with what your listing says. One press makes them all.'
       }
     >
-      {designs.length > 0 ? <MadeKit designs={designs} /> : <ChosenKit listing={listing} pieces={pieces} />}
+      {designs.length > 0 ? (
+        <MadeKit key={designs.map(({ id }) => id).join()} designs={designs} inCart={inCart} />
+      ) : (
+        <ChosenKit listing={listing} pieces={pieces} />
+      )}
     </AccountFrame>
   )
 }
@@ -114,12 +118,17 @@ function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
   )
 }
 
-function MadeKit({ designs }: { designs: readonly DesignDetail[] }) {
+function MadeKit({ designs, inCart: before }: Pick<KitShown, 'designs' | 'inCart'>) {
   const { features } = useSite()
   const count = useCartCount()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const [added, setAdded] = useState<readonly Added[]>([])
+  const [added, setAdded] = useState<readonly Added[]>(() =>
+    designs.flatMap((design) => {
+      const quantity = before.get(design.id)
+      return quantity === undefined ? [] : [{ design, quantity }]
+    }),
+  )
   const inCart = added.flatMap((one) => ('quantity' in one ? one.design.id : []))
   const left = designs.filter((design) => printingOf(design) && !inCart.includes(design.id))
   const add = async (which: readonly DesignDetail[], isAccepted: boolean) => {

@@ -48,8 +48,8 @@ export function ScheduleDialog({ startsAt, onClose, onSchedule }: ScheduleDialog
       }
     >
       <p>
-        Until then the template is sold as it is now. Carts follow at that moment: nobody is charged a price
-        that she has not seen.
+        Until then the template is sold as it is now. Carts follow at that moment, and show the new price
+        before anybody pays it.
       </p>
       <TextField
         label="Date and time"

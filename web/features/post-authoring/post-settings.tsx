@@ -16,7 +16,7 @@ interface PostSettingsProps {
 }
 
 const VISIBILITY = [
-  { value: 'draft' as const, title: 'Draft', note: 'Authors alone see it.' },
+  { value: 'draft' as const, title: 'Draft', note: 'Only authors see it.' },
   { value: 'scheduled' as const, title: 'Scheduled', note: 'It appears by itself at the time you choose.' },
   {
     value: 'published' as const,
@@ -59,7 +59,7 @@ export function PostSettings({ form, places }: PostSettingsProps) {
         onChange={({ target }) => set('isForMembers', target.checked)}
       />
       <Checkbox
-        label="Featured in its area, in place of the one before"
+        label="Feature it in its area, in place of the post featured there now"
         checked={values.isFeatured}
         onChange={({ target }) => set('isFeatured', target.checked)}
       />

@@ -1,7 +1,7 @@
 /** The agent's designs as a gallery: what is on the paper is what would be printed today. */
 import type { DesignList } from '@frontage/contracts/designs.ts'
 import { FilePlus2, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
@@ -166,15 +166,23 @@ function useActions(designs: DesignList) {
     remove: deleteDesign,
     restore: restoreDesign,
   })
+  // A second press would be of a revision that the first is about to replace.
+  const isChoosing = useRef(false)
+  const once = async (work: () => Promise<unknown>) => {
+    if (isChoosing.current) return
+    isChoosing.current = true
+    await attempt(work)
+    isChoosing.current = false
+  }
   const actions: DesignCardActions = {
     onRename: (design, name) => void attempt(() => renameDesign(design, name)),
-    onProfile: (design, choice) => void attempt(() => chooseProfile(design, choice)),
+    onProfile: (design, choice) => void once(() => chooseProfile(design, choice)),
     onListing: (design, choice) =>
-      void attempt(async () => {
+      void once(async () => {
         const saved = await chooseListing(design, choice)
         if (choice === 'keep') return
         toast.success(`“${saved.name}” shows what the listing says now`, {
-          action: { label: 'Undo', onClick: () => void attempt(() => chooseListing(saved, 'undo')) },
+          action: { label: 'Undo', onClick: () => void once(() => chooseListing(saved, 'undo')) },
         })
       }),
     onDuplicate: (design) =>

@@ -16,3 +16,6 @@ export const domainCalls = {
   check: (domain: string) => api.call(calls.checkDomain, { params: { domain } }),
   remove: (domain: string) => api.call(calls.removeDomain, { params: { domain } }),
 }
+
+export const makeToken = () => api.call(calls.makeToken)
+export const revokeToken = () => api.call(calls.revokeToken)

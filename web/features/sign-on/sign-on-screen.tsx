@@ -5,6 +5,7 @@ import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { AttemptPart } from './attempt-part.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { DomainsPart } from './domains-part.tsx'
+import { ProvisioningPart } from './provisioning-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import styles from './sign-on.module.css'
 
@@ -29,6 +30,7 @@ export function SignOnScreen({ signOn: loaded }: { signOn: SignOn }) {
       <ConnectionForm signOn={signOn} onSaved={setSignOn} onUnsaved={setUnsaved} />
       <DomainsPart domains={signOn.domains} onChanged={setSignOn} />
       <AttemptPart signOn={signOn} isUnsaved={isUnsaved} />
+      <ProvisioningPart provisioning={signOn.provisioning} onChanged={setSignOn} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
-import { AUDIT_ACTIONS, differencesBetween, isAuditAction } from '@frontage/domain/audit.ts'
+import { differencesBetween, isAuditAction, saidOfThis } from '@frontage/domain/audit.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import { withQuery } from '../../lib/api.ts'
@@ -80,7 +80,7 @@ export function UserHistory({ entries }: { entries: readonly AuditRow[] }) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
-                {isAuditAction(entry.action) ? AUDIT_ACTIONS[entry.action].said : entry.action}
+                {isAuditAction(entry.action) ? saidOfThis(entry.action, 'this person') : entry.action}
                 {changesOf(entry)}
               </span>
               <span className={styles.quiet}>
@@ -100,8 +100,9 @@ const FIELDS = keysOf(USER_FIELDS)
 function changesOf({ before, after }: AuditRow): string {
   if (!before || !after) return ''
   const told = differencesBetween(before, after).map(({ field, after: now = '' }) => {
-    const [first = ''] = field.split('.')
-    return `${isOneOf(FIELDS, first) ? USER_FIELDS[first] : field}: ${now || 'empty'}`
+    const [first = '', ...rest] = field.split('.')
+    const name = isOneOf(FIELDS, first) ? [USER_FIELDS[first], ...rest].join(' ') : field
+    return `${name}: ${now || 'empty'}`
   })
   return told.length > 0 ? ` (${told.join(', ')})` : ''
 }

@@ -4,8 +4,12 @@ import styles from './drafts.module.css'
 /** How fields are called on screen, by their path; null: not told. */
 export type FieldNames = (field: string) => string
 
+/** An empty field of something new is no difference: nobody sees one. */
 export const differencesOf = (before: object, after: object): AuditDifference[] =>
-  differencesBetween(Object.fromEntries(Object.entries(before)), Object.fromEntries(Object.entries(after)))
+  differencesBetween(
+    Object.fromEntries(Object.entries(before)),
+    Object.fromEntries(Object.entries(after)),
+  ).filter((one) => (one.before ?? '') !== (one.after ?? ''))
 
 interface DifferencesProps {
   before: object

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import * as calls from '@frontage/contracts/calls/audit.ts'
 import { AUDIT_ACTIONS, differencesBetween, isAuditAction, type AuditKind } from '@frontage/domain/audit.ts'
-import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { useState } from 'react'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
 import { api, sentenceOf } from '../api.ts'
+import { changedName, changedValue } from '../changed-field.ts'
 import { dateAndTime } from '../dates.ts'
 import { useLoaded } from '../use-loaded.ts'
 import styles from './managed.module.css'
@@ -93,22 +93,10 @@ function What({ entry, fields }: { entry: AuditRow; fields: HistoryProps['fields
       {said}
       {changed.map((one) => (
         <span key={one.field} className={styles.quiet}>
-          {nameOf(one.field, fields)}: {valueOf(one.field, one.before)} → {valueOf(one.field, one.after)}
+          {changedName(one.field, fields)}: {changedValue(one.field, one.before)} →{' '}
+          {changedValue(one.field, one.after)}
         </span>
       ))}
     </>
   )
-}
-
-const isMoney = (field: string): boolean => field.endsWith('_cents')
-
-const nameOf = (field: string, fields: HistoryProps['fields']): string => {
-  const name = fields[field] ?? field
-  return isMoney(field) ? name.replace(/, in cents$/, '') : name
-}
-
-function valueOf(field: string, value: string | undefined): string {
-  if (!value || value === 'null') return '–'
-  if (isMoney(field) && /^\d+$/.test(value)) return formatMoney(cents(Number(value)))
-  return value
 }

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react'
-import { isRouteErrorResponse, useLoaderData, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
@@ -9,6 +9,7 @@ import { siteFrom } from '../../lib/services.ts'
 import { withShown } from '../../lib/versions/shown.ts'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { Frame } from './frame.tsx'
+import { hrefOf } from './section.tsx'
 import { sectionAt } from './sections.ts'
 
 /** One address for the whole panel: pages of shoppers carry none of its sections. */
@@ -68,8 +69,9 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const section = sectionAt(useLocation().pathname)
   if (error instanceof ApiRefusal && error.status === 401) return <ErrorPage />
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = (isRouteErrorResponse(error) || error instanceof ApiRefusal) && error.status === 404
   const isClosed = isRouteErrorResponse(error) && error.status === 403
   return (
     <Frame>
@@ -77,10 +79,16 @@ export function ErrorBoundary() {
         <EmptyState
           level={1}
           icon={<Compass size={30} />}
-          title="The control panel has no such section"
-          actions={<ButtonLink href="/cp">Go to the overview</ButtonLink>}
+          title={section ? 'There is nothing at this address' : 'The control panel has no such section'}
+          actions={
+            <ButtonLink href={section ? hrefOf(section) : '/cp'}>
+              {section ? `Go to ${section.name}` : 'Go to the overview'}
+            </ButtonLink>
+          }
         >
-          It may have moved, or the address has a typing error.
+          {section
+            ? 'It may have been deleted, or the address has a typing error.'
+            : 'It may have moved, or the address has a typing error.'}
         </EmptyState>
       ) : (
         <ErrorState

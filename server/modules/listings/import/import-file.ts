@@ -92,7 +92,9 @@ async function readFile(bytes: Buffer): Promise<ReadFile> {
     throw new Refusal('listings.no-address-column')
   const read = rows.flatMap((cells, at) => {
     if (at <= head || cells.every((cell) => cell.trim() === '')) return []
-    const row: ReadListingRow = broken.has(at) ? { problem: BROKEN } : readListingRow(fields, cells, headings)
+    const row: ReadListingRow = broken.has(at)
+      ? { problem: BROKEN, before: {} }
+      : readListingRow(fields, cells, headings)
     return [{ position: at + 1, row }]
   })
   if (read.length > most)

@@ -36,6 +36,8 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   { table: 'known_device', which: hers },
   { table: 'api_key', which: hers },
   { table: 'sign_on_identity', which: hers },
+  { table: 'sign_on_member', which: hers },
+  { table: 'sign_on_provisioned', which: hers },
   { table: 'sign_on_request', which: ({ accountId }) => sql`trying_account_id = ${accountId}::uuid` },
   { table: 'login_attempt', which: ({ emailHash }) => sql`email_hash = ${emailHash}` },
   { table: 'idempotency_key', which: hers },

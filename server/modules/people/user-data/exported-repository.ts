@@ -40,6 +40,13 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   },
   { name: 'devices', table: 'known_device', whose: own, without: ['device_hash'] },
   { name: 'directory-identities', table: 'sign_on_identity', whose: own },
+  {
+    name: 'directory-users',
+    table: 'sign_on_provisioned',
+    whose: own,
+    without: ['user_name_lower'],
+  },
+  { name: 'directory-groups', table: 'sign_on_member', whose: own },
   { name: 'api-keys', table: 'api_key', whose: own, without: ['secret_hash'] },
   { name: 'designs', table: 'design', whose: own },
   { name: 'listings', table: 'listing', whose: own },

@@ -19,7 +19,7 @@ import {
   toast,
 } from '../../../ui/index.ts'
 import { refundOrder } from './order-calls.ts'
-import { EMPTY_FORM, leftToRefund, readRefund, type Left, type RefundForm } from './refund-form.ts'
+import { EMPTY_FORM, leftHere, leftToRefund, readRefund, type Left, type RefundForm } from './refund-form.ts'
 import styles from './order-dialogs.module.css'
 
 interface RefundDialogProps {
@@ -38,8 +38,28 @@ export const RefundDialog = (props: RefundDialogProps) => (
     width={620}
     title={`Refund ${props.order.number}`}
   >
-    <RefundFields {...props} />
+    {isOutOfReach(props.order) ? <OutOfReach onClose={props.onClose} /> : <RefundFields {...props} />}
   </Dialog>
+)
+
+/** There is something left, and none of it can be given back from here. */
+function isOutOfReach(order: ManagedOrderDetail): boolean {
+  const left = leftToRefund(order)
+  const here = leftHere(left, order.paid_by !== null)
+  return left.card + left.company > 0 && here.card + here.company === 0
+}
+
+const OutOfReach = ({ onClose }: Pick<RefundDialogProps, 'onClose'>) => (
+  <div className={styles.form}>
+    <p>
+      This order was not paid through this site, so it cannot be refunded here. Refund it where it was paid.
+    </p>
+    <DialogActions>
+      <Button look="secondary" onClick={onClose}>
+        Back
+      </Button>
+    </DialogActions>
+  </div>
 )
 
 function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
@@ -47,6 +67,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
   const isPaidHere = order.paid_by !== null
   const [form, setForm] = useState<RefundForm>({
     ...EMPTY_FORM,
+    by: !isPaidHere && left.card > 0 ? 'amount' : EMPTY_FORM.by,
     payer: isPaidHere && left.card > 0 ? 'agent' : 'company',
   })
   const [reason, setReason] = useState('')
@@ -100,7 +121,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.quiet}>{leftWords(left)}</p>
+      <p className={styles.quiet}>{leftWords(leftHere(left, isPaidHere))}</p>
       <RadioCards
         legend="What to refund"
         value={form.by}
@@ -126,7 +147,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
             error={errorAt('amount')}
             onChange={({ target }) => change({ amount: target.value })}
           />
-          {left.company > 0 && left.card > 0 && (
+          {isPaidHere && left.company > 0 && left.card > 0 && (
             <Select
               label="From what was paid by"
               value={form.payer}
@@ -175,7 +196,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
 const NOT_PAID_HERE =
   'Nothing can go back to a card: this order was paid elsewhere. Choose what the company pays.'
 
-const leftWords = ({ card, company }: Left): string =>
+const leftWords = ({ card, company }: Pick<Left, 'card' | 'company'>): string =>
   [
     card > 0 ? `${formatMoney(card)} of the buyer's card` : '',
     company > 0 ? `${formatMoney(company)} billed to the company` : '',

@@ -62,6 +62,12 @@ export function leftToRefund({ snapshot, refunds }: ManagedOrderDetail): Left {
   }
 }
 
+/** What can be given back from here: no card's money where the card was charged elsewhere. */
+export const leftHere = (left: Left, isPaidHere: boolean): Pick<Left, 'card' | 'company'> => ({
+  card: isPaidHere ? left.card : cents(0),
+  company: left.company,
+})
+
 export interface Worked {
   amounts: RefundAmounts
   choice: RefundRequest['choice']

@@ -86,13 +86,13 @@ function Branch({ isOpenAtFirst, ...row }: PageRowProps & { isOpenAtFirst: boole
 export function FoundPages({ found, actions }: { found: readonly FoundPage[]; actions: PageActions }) {
   return (
     <>
-      <p role="status" className={styles.found}>
+      <output className={styles.found}>
         {found.length > MOST_FOUND
           ? `${found.length.toLocaleString('en-US')} pages. These are the first ${MOST_FOUND}; type more of the name.`
           : found.length === 1
             ? '1 page'
             : `${found.length} pages`}
-      </p>
+      </output>
       <ul className={styles.list}>
         {found.slice(0, MOST_FOUND).map(({ page, beside, above }) => (
           <li key={page.id}>

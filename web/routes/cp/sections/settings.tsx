@@ -58,7 +58,7 @@ async function openSettings() {
           </>
         }
       >
-        What your site charges, how it ships and what everybody may do. Nothing holds before you publish it.
+        What your site charges, how it ships and what everybody may do. Nothing changes until you publish it.
       </SectionHead>
       <SettingsScreen {...shown} />
     </>

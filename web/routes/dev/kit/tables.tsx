@@ -6,6 +6,7 @@ import { Button } from '../../../ui/index.ts'
 import { Sheet, type SheetColumn } from '../../../ui/sheet/sheet.tsx'
 import type { Cells } from '../../../ui/sheet/sheet-state.ts'
 import { typedNumber } from '../../../ui/sheet/typed-number.ts'
+import { SortableList } from '../../../ui/sortable-list.tsx'
 import styles from './kit.module.css'
 import { Part } from './part.tsx'
 
@@ -27,6 +28,7 @@ export function Tables() {
   const [sort, setSort] = useState<Sort | null>(null)
   const selection = useSelection('', 20_000)
   const [cells, setCells] = useState(PRICES)
+  const [order, setOrder] = useState(ROWS)
   return (
     <Part name="Tables and grids">
       <div className={styles.wide}>
@@ -63,6 +65,15 @@ export function Tables() {
               : undefined
           }}
         />
+        <SortableList
+          label="A list that is sorted by dragging, or with the arrow keys"
+          items={order}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onOrder={setOrder}
+        >
+          {({ name }) => name}
+        </SortableList>
       </div>
     </Part>
   )
