@@ -201,6 +201,17 @@ test('which open house is next, the clock of the server says, not that of the da
   expect(row?.listing_day).toBe('2099-06-15')
 })
 
+test('a canceled open house is a change', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const open_houses = [{ day: '2099-06-14', from: '13:00', to: '16:00' }]
+  const { listing, design } = await aPiece(agent, { open_houses })
+  expect(design.listing?.changes).toEqual([])
+  await changed(agent, listing, { open_houses: [] })
+  const { listing: now } = await read(agent, design.id)
+  expect(now?.changes.length).toBeGreaterThan(0)
+  for (const { to } of now?.changes ?? []) expect(to).toEqual({ text: '' })
+})
+
 test('sold and withdrawn are said, a deleted listing leaves the piece alone, a copy follows the listing too', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const { listing, design } = await aPiece(agent)
