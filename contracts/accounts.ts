@@ -78,6 +78,8 @@ export const CurrentUser = z.object({
   membership: z.enum(['active', 'trial', 'affiliate', 'downgraded', 'free']),
   isManager: z.boolean(),
   isRegionalManager: z.boolean(),
+  /** Whose work the user may look at; null: nobody's, also for managers who are in no team yet. */
+  answersFor: z.enum(['team', 'region']).nullable(),
   isTitleUser: z.boolean(),
   canSwitchAccountsLoggedUser: z.boolean(),
   canEditUsers: z.boolean(),

@@ -21,7 +21,7 @@ test('a listing is written, reloaded, saved, found, deleted and brought back', a
   await page.getByLabel('ZIP code').fill('90802')
   await page.getByLabel('Price, dollars').fill('749,000')
   await page.getByLabel('Description').fill('Bright rooms. Perfect for a young family!')
-  await expect(page.getByText('One wording to check for fair housing')).toBeVisible()
+  await expect(page.getByText('1 phrase to check for fair housing')).toBeVisible()
   await page.reload()
   await settled(page)
   await expect(page.getByLabel('Street address')).toHaveValue('77 Müller-Weiß Straße')

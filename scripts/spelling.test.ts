@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '..')
 /** A released migration is never edited, and what other people wrote stays theirs. */
 const EXEMPT =
   /(^|\/)(node_modules|dist|generated)\/|^db\/migrations\/|^catalog\/photos\/source\/|^scripts\/(plain-words|spelling)|suggested-words|complete\.test\.ts$/
-const files = globSync('*/**/*.{ts,tsx,mjs,js,css,md,sql}', { cwd: ROOT, exclude: ['**/node_modules'] })
+const files = globSync('*/**/*.{ts,tsx,mjs,js,css,md,sql}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules', '**/*-under-test'],
+})
   .concat(globSync('*.md', { cwd: ROOT }))
   .filter((file) => !EXEMPT.test(file))
 

@@ -5,6 +5,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { endpoints } from '@frontage/contracts/endpoints/index.ts'
 import { refusals } from '@frontage/contracts/refusals.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 
@@ -97,3 +98,20 @@ test.each(withQuery)('the query of $method $path', async ({ method, path, descri
 })
 
 test('the walk met refusals', () => expect(answered.refused).toBeGreaterThan(500))
+
+const CUT = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName\r\n'
+const forms = Object.entries(endpoints).flatMap(([call, endpoint]) =>
+  // Its form has no file: nothing of it is read.
+  'body' in endpoint && endpoint.body === 'form' && !call.endsWith('/view/stop') ? [call] : [],
+)
+test.each(forms)('%s refuses a form that was broken off', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const url = path.replaceAll(/\{[^}]+\}/g, () => randomUUID())
+  for (const user of users) {
+    const send = method === 'PUT' ? user.put : user.post
+    const type = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const reply = await app.inject(send(url, Buffer.from(CUT), type))
+    expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode, reply.body).toBeLessThan(500)
+  }
+})

@@ -15,7 +15,11 @@ create index account_unfinished on account (tenant_id, created_at, last_name_low
 
 alter table template
   add column sells_something bool not null generated always as (
-    jsonb_path_exists(offer, '$.template_specification.printship_sell_price[*] ? (@ > 0)')
+    -- What is sold in one of the ways it is offered in, as missingPrices of the offers says it.
+    jsonb_path_exists(offer, '$ ? (exists (@.kinds[*] ? (@ != "mail-list"))
+      && exists (@.template_specification.printship_sell_price[*] ? (@ > 0)))')
+    or jsonb_path_exists(offer, '$ ? (@.kinds[*] == "mail-list"
+      && exists (@.template_specification.maillist_sell_price[*] ? (@ > 0)))')
   ) stored;
 create index template_unsold on template (tenant_id, product, title, id) where active and not sells_something;
 

@@ -48,7 +48,9 @@ create table tax_record (
 );
 create unique index tax_record_of_order on tax_record (tenant_id, order_id) where kind = 'sale';
 create unique index tax_record_of_refund on tax_record (tenant_id, refund_id) where kind = 'refund';
+create index tax_record_waiting on tax_record (tenant_id, due_at) where state = 'waiting';
 create index tax_record_failed on tax_record (tenant_id, due_at) where state = 'failed';
+create index tax_record_by_order on tax_record (tenant_id, order_id);
 
 do $$
 declare t text;
@@ -76,8 +78,9 @@ comment on table tax_record_due is 'derived: written by the trigger of tax_recor
 -- load function note_tax_refund 8a6f8f818bc4
 create trigger due after insert or delete or update of state, due_at on tax_record
   for each row execute function note_due_tax_record();
+-- A reprint is sent for nothing: it is no sale.
 create trigger taxed after insert on orders
-  for each row when (new.snapshot -> 'tax' is not null) execute function note_tax_sale();
+  for each row when (new.snapshot -> 'tax' is not null and new.reprint_of is null) execute function note_tax_sale();
 create trigger taxed_at_once after insert on refund
   for each row when (new.state = 'succeeded') execute function note_tax_refund();
 create trigger taxed after update of state on refund

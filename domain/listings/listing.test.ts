@@ -79,7 +79,7 @@ describe('each field, on both sides of its limits', () => {
 test.each([
   [[], null],
   [[{ day: '2026-06-14', from: '13:00', to: '16:00' }], null],
-  [[{ day: '2026-06-14', from: '13:00', to: '13:00' }], 'Let the open house end after it begins.'],
+  [[{ day: '2026-06-14', from: '13:00', to: '13:00' }], 'The open house must end after it starts.'],
   [[{ day: '', from: '13:00', to: '16:00' }], 'Choose a day for the open house.'],
   [[{ day: '2026-06-14', from: '24:00', to: '25:00' }], 'Choose when the open house begins and ends.'],
   [

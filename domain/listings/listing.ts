@@ -204,7 +204,7 @@ export function openHouseProblem(houses: readonly OpenHouse[]): string | null {
     const which = houses.length === 1 ? 'the open house' : `open house ${at + 1}`
     if (!isDay(day)) return `Choose a day for ${which}.`
     if (!isTime(from) || !isTime(to)) return `Choose when ${which} begins and ends.`
-    if (from >= to) return `Let ${which} end after it begins.`
+    if (from >= to) return `${which.charAt(0).toUpperCase()}${which.slice(1)} must end after it starts.`
   }
   return null
 }

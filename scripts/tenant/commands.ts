@@ -229,6 +229,12 @@ async function importFrom(context: AppContext, args: string[]): Promise<Answer> 
   const { host } = NewBrokerage.pick({ host: true }).parse(values)
   const imported = await importBrokerage(context, await readFile(path), host)
   await refreshStatistics(context.db)
-  const { id, name, url, rows, files } = imported
-  return { data: imported, said: `${name} is open at ${url}\n  id ${id}, ${rows} rows, ${files} files` }
+  const { id, name, url, rows, files, lost_tax_service } = imported
+  const taxes = lost_tax_service
+    ? "\n  Its taxes came from a tax service, whose key no archive holds. They are by the brokerage's own rates until a key is entered under Settings, Sales tax."
+    : ''
+  return {
+    data: imported,
+    said: `${name} is open at ${url}\n  id ${id}, ${rows} rows, ${files} files${taxes}`,
+  }
 }

@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
     return error.validationContext === 'params' ? new Refusal('request.not-found') : malformed(error.problems)
   }
   if (isUnavailable(error)) return new Refusal('server.unavailable')
-  if (isRefusedText(error)) return new Refusal('request.malformed')
+  if (isRefusedText(error) || isCutForm(error)) return new Refusal('request.malformed')
   const statusCode = fieldOf(error, 'statusCode')
   if (statusCode === 413) return new Refusal('request.too-large')
   if (statusCode === 429) return new Refusal('request.too-many')
@@ -47,6 +47,10 @@ const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
 /** The database's own refusal of a value that came in past the guards: the value is at fault, not the server. */
 const isRefusedText = (error: unknown): boolean =>
   error instanceof Error && REFUSED_TEXT.has(codeOf(error) ?? '')
+
+/** A form that ended before its last boundary, as an upload does that was broken off: its reader says so in words alone. */
+const isCutForm = (error: unknown): boolean =>
+  error instanceof Error && /unexpected end of (multipart data|form)/i.test(error.message)
 
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))

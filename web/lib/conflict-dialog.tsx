@@ -1,4 +1,4 @@
-import { differencesBetween } from '@frontage/domain/audit.ts'
+import { differencesBetween, type AuditDifference } from '@frontage/domain/audit.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { Button, Dialog, Table } from '../ui/index.ts'
 import { ApiRefusal } from './api.ts'
@@ -20,11 +20,17 @@ export function conflictOf(error: unknown): Conflict | null {
   return { theirs: Object.fromEntries(Object.entries(theirs)), version }
 }
 
+type Side = Readonly<Record<string, unknown>>
+/** Where two sides differ, by the names of fields. */
+export type DifferencesOf = (theirs: Side, mine: Side) => readonly AuditDifference[]
+
 interface ConflictDialogProps {
   conflict: Conflict
   mine: Readonly<Record<string, unknown>>
   /** What fields are called on screen. */
   fields: Readonly<Record<string, string>>
+  /** Absent: values are shown as they are. */
+  differences?: DifferencesOf | undefined
   /** Saves what the reader wrote over the other's, knowing both. */
   onKeepMine: (version: string) => void
   onTakeTheirs: () => void
@@ -32,8 +38,14 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved first: both, side by side, and the choice. Nothing that was typed is lost until it is made. */
-export function ConflictDialog({ conflict, mine, fields, ...choices }: ConflictDialogProps) {
-  const differences = differencesBetween(conflict.theirs, mine)
+export function ConflictDialog({
+  conflict,
+  mine,
+  fields,
+  differences: between = differencesBetween,
+  ...choices
+}: ConflictDialogProps) {
+  const differences = between(conflict.theirs, mine)
   return (
     <Dialog
       open

@@ -17,6 +17,9 @@ export const longDay = ofDay({ weekday: 'long', month: 'long', day: 'numeric' })
 /** '2026-12-01' → 'Dec 1'. */
 export const shortDay = ofDay({ month: 'short', day: 'numeric' })
 
+/** '2026-12-05' → 'Sat, Dec 5'. */
+export const shortWeekday = ofDay({ weekday: 'short', month: 'short', day: 'numeric' })
+
 /** An instant → 'November 21, 2026', in the reader's zone. Browser only. */
 export const longDate = formatter({ dateStyle: 'long' })
 

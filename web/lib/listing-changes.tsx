@@ -4,12 +4,14 @@ import { LISTING_STATUS_NAMES } from '@frontage/domain/listings/listing.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import { ArrowRight } from 'lucide-react'
-import { Button } from '../ui/index.ts'
+import { Button, VisuallyHidden } from '../ui/index.ts'
 import styles from './listing-changes.module.css'
 import { atWidth } from './rendering/load-images.ts'
 
 interface ListingChangesProps {
   listing: ListingOfDesign
+  /** What the piece is called, for who hears one button after the other. */
+  piece: string
   busy?: boolean
   onUpdate: () => void
   /** Absent: it can only be updated here. */
@@ -18,7 +20,7 @@ interface ListingChangesProps {
 
 type Value = ListingOfDesign['changes'][number]['from']
 
-export function ListingChanges({ listing, busy = false, onUpdate, onKeep }: ListingChangesProps) {
+export function ListingChanges({ listing, piece, busy = false, onUpdate, onKeep }: ListingChangesProps) {
   const { name, status, changes } = listing
   const isOver = status === 'sold' || status === 'withdrawn'
   if (changes.length === 0 && !isOver) return null
@@ -38,18 +40,20 @@ export function ListingChanges({ listing, busy = false, onUpdate, onKeep }: List
               <div key={slot}>
                 <dt>{label}</dt>
                 <dd>
-                  <Shown value={from} /> <ArrowRight size={14} aria-label="becomes" /> <Shown value={to} />
+                  <Shown value={from} photo="Photo now on the piece" />{' '}
+                  <ArrowRight size={14} aria-label="becomes" />{' '}
+                  <Shown value={to} photo="Photo on the listing" />
                 </dd>
               </div>
             ))}
           </dl>
           <div className={styles.choice}>
             <Button size="small" look="secondary" busy={busy} onClick={onUpdate}>
-              Update
+              Update<VisuallyHidden>: {piece}</VisuallyHidden>
             </Button>
             {onKeep && (
               <Button size="small" look="quiet" onClick={onKeep}>
-                Keep as it is
+                Keep as it is<VisuallyHidden>: {piece}</VisuallyHidden>
               </Button>
             )}
           </div>
@@ -59,12 +63,12 @@ export function ListingChanges({ listing, busy = false, onUpdate, onKeep }: List
   )
 }
 
-function Shown({ value }: { value: Value }) {
+function Shown({ value, photo }: { value: Value; photo: string }) {
   if ('text' in value) return <span>{value.text || 'nothing'}</span>
   const { fileId } = value.image
   return fileId ? (
-    <img src={atWidth(pathOf(fileCalls.read, { id: fileId }), 160)} alt="House" />
+    <img src={atWidth(pathOf(fileCalls.read, { id: fileId }), 160)} alt={photo} />
   ) : (
-    <span>Photo</span>
+    <span>{photo}</span>
   )
 }

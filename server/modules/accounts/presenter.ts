@@ -2,7 +2,7 @@ import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
-import { canSwitchAccounts } from '@frontage/domain/users.ts'
+import { canSwitchAccounts, reachOf } from '@frontage/domain/users.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
 import { accountRightsOf } from './account-rights.ts'
@@ -28,6 +28,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     membership: account.membership,
     isManager: account.is_manager,
     isRegionalManager: account.is_regional_manager,
+    answersFor: reachOf(accountRightsOf(account))?.of ?? null,
     isTitleUser: account.is_title_user,
     canSwitchAccountsLoggedUser: canSwitchAccounts(accountRightsOf(account)),
     canEditUsers: isStaff,

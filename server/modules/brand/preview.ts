@@ -21,7 +21,7 @@ export async function previewedTenant(
   if (token === null) return null
   const { tenant } = request
   const { settings, clock, db } = context
-  if (!isPreviewToken(settings.sessionSecret, tenant, clock.now(), token))
+  if (!isPreviewToken(settings.sessionSecret, tenant, clock.now(), { url: request.url, token }))
     throw new Refusal('brand.preview-over')
   if (isHomepagePreview(request.url)) return tenant
   const { body } = await db.tenant(tenant, (tx) => draftState(tx, tenant, brandKind, context))

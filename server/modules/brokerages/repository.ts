@@ -111,6 +111,18 @@ export async function openReserved(tx: Tx): Promise<boolean> {
   return rows[0]?.done === true
 }
 
+/** For one that comes without its tax service. @returns whether it had one */
+export async function taxByRates(tx: Tx, { tenantId }: TenantScope): Promise<boolean> {
+  const changed = await tx
+    .updateTable('tenant')
+    .set({ settings: sql`settings || '{"tax_source": "rates"}'::jsonb` })
+    .where('tenant_id', '=', tenantId)
+    .where(sql`settings ->> 'tax_source'`, '=', 'service')
+    .returning('tenant_id')
+    .execute()
+  return changed.length > 0
+}
+
 /** Forgets reservations that nobody made use of: their process died. */
 export const dropOldReservations = (owner: Owner, before: Date) =>
   owner.deleteFrom('brokerage').where('state', '=', 'opening').where('created_at', '<', before).execute()

@@ -13,8 +13,11 @@ export interface DraftKind<Body extends object> {
   actions: Record<'published' | 'discarded' | 'restored', AuditAction>
   /** What is public. */
   published(tx: Tx, scope: TenantScope): Promise<Body>
-  /** @throws Refusal where it names what is not there, whatever its form */
-  check(tx: Tx, scope: TenantScope, body: Body): Promise<void>
+  /**
+   * @param known what may go on naming things that are gone since, until somebody publishes
+   * @throws Refusal where it names what is not there, whatever its form
+   */
+  check(tx: Tx, scope: TenantScope, body: Body, known: readonly Body[]): Promise<void>
   /** Makes it public: everything at once, in the caller's transaction. */
   publish(tx: Tx, scope: TenantScope, body: Body): Promise<void>
 }

@@ -30,6 +30,6 @@ export async function draftState<Body extends object>(
         ? { at: row.saved_at.toISOString(), by: author ? presentAuthor(author) : null }
         : null,
     version: Math.max(1, await newestVersion(tx, scope, kind.name)),
-    preview: previewToken(settings.sessionSecret, scope, clock.now()),
+    preview: previewToken(settings.sessionSecret, scope, kind.name, clock.now()),
   }
 }

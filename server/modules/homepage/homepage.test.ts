@@ -85,7 +85,7 @@ test('what is published is what every process serves within a second, in the ord
     }, WITHIN_A_SECOND)
 })
 
-test('what was chosen and is not public any more gives way, and is asked about when the page is saved again', async () => {
+test('what was chosen and is not public any more gives way, and is asked about when the page is published again', async () => {
   const { posts } = await choices()
   const gone = posts[0]?.id ?? ''
   await published({ show_highlight: true, highlight: gone, trending: [gone] })
@@ -103,7 +103,19 @@ test('what was chosen and is not public any more gives way, and is asked about w
   expect(shown.trending.map(({ id }) => id)).not.toContain(gone)
   expect(shown.highlighted?.id).not.toBe(gone)
   const { revision, body } = await read()
-  expect((await save(revision, { ...body, tiles_title: 'Again' })).json().code).toBe('homepage.no-post')
+  // What is typed is kept, in the draft that names it too, and whatever else is lost is still asked about.
+  const again = (await save(revision, { ...body, tiles_title: 'Again' })).json().data
+  expect(again.body).toMatchObject({ tiles_title: 'Again', highlight: gone })
+  const lost = { ...body, features: { a: image({ template: 'no-such-design' }) } }
+  expect((await save(again.revision, lost)).json()).toMatchObject({
+    code: 'homepage.no-design',
+    data: { fields: [{ field: 'body.features.a.template' }] },
+  })
+  const refused = await app.inject(editor.post(`${API}/draft/publish`, { revision: again.revision }))
+  expect(refused.json()).toMatchObject({
+    code: 'homepage.no-post',
+    data: { fields: [{ field: 'body.highlight' }, { field: 'body.trending.0' }] },
+  })
   await hide(true)
   await published({ show_highlight: false, show_trending: false, highlight: null, trending: [] })
   expect(await front()).toMatchObject({ highlighted: null, trending: [] })
@@ -179,9 +191,19 @@ test('the preview shows the draft on the real page, to whoever has the address, 
   expect(shown.body).toContain('Only in the preview')
   expect(shown.body).not.toMatch(/<script[^>]* src=/)
   expect((await at('/home')).body).not.toContain('Only in the preview')
-  expect((await at(`/home?brand-draft=${draft.preview}`)).body).not.toContain('Only in the preview')
   expect((await at('/home?brand-draft=nonsense.token&draft-of=homepage')).statusCode).toBe(404)
   expect((await at('/home?draft-of=homepage')).body).not.toContain('Only in the preview')
+})
+
+test('a token of the home page opens no unpublished brand, nor one of the brand the home page', async () => {
+  const { preview } = await read()
+  const brand = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json().data
+  const opens = async (token: string, query = '') =>
+    (await app.inject(anonymous('harbor', `/home?brand-draft=${token}${query}`))).statusCode
+  expect(await opens(brand.preview)).toBe(200)
+  expect(await opens(preview)).toBe(404)
+  expect(await opens(preview, '&draft-of=homepage')).toBe(200)
+  expect(await opens(brand.preview, '&draft-of=homepage')).toBe(404)
 })
 
 test('an earlier version comes back as a draft, and is on record once it is published', async () => {

@@ -3,18 +3,16 @@
  * this has been done yet or not (`offerAt` of the tenants); what it brings is that every page shows them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scopeOfAccount } from '@frontage/db/scope.ts'
-import { recordAudit } from '../../platform/audit-repository.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { documentsChanged } from '../../platform/documents/changes.ts'
 import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { changesUntil, endChange, lockChange } from './changes-repository.ts'
-import { lockOffer, saveOffers } from './repository.ts'
+import { changesUntil } from './changes-repository.ts'
+import { settleDue } from './settle-due.ts'
 
 /** Its job begins up to so long before; see note_due_offer_change. */
 const EARLY_MS = 10_000
+const MOST_TURNS = 50
 
 export const applyingOfferChanges: DueWork = {
   kind: 'offer-changes',
@@ -30,7 +28,7 @@ export const applyingOfferChanges: DueWork = {
 type Context = Pick<AppContext, 'db' | 'clock' | 'log'>
 
 /**
- * @returns how many this process has written
+ * @returns how often this process has written one
  * @throws Unfinished when some could not be
  */
 export async function applyDueChanges({ db, clock, log }: Context, scope: TenantScope): Promise<number> {
@@ -40,10 +38,11 @@ export async function applyDueChanges({ db, clock, log }: Context, scope: Tenant
   for (const { id, template_id, starts_at } of await db.tenant(scope, (tx) =>
     changesUntil(tx, scope, until),
   )) {
-    const early = starts_at.getTime() - clock.now().getTime()
-    if (early > 0) await sleep(early)
+    await untilTime(clock, starts_at)
     try {
-      if (await apply({ db, clock }, scope, template_id, id)) applied++
+      // Whoever comes second, after another process or another change of the same template, finds nothing to do.
+      const { isWritten } = await db.tenant(scope, (tx) => settleDue(tx, scope, template_id, clock.now()))
+      if (isWritten) applied++
     } catch (error) {
       failed++
       log.error({ err: error, ...scope, change: id }, 'scheduled prices were not written')
@@ -53,30 +52,11 @@ export async function applyDueChanges({ db, clock, log }: Context, scope: Tenant
   return applied
 }
 
-/** Under the locks of the template and of the change, so that whoever comes second finds nothing to do. */
-const apply = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  scope: TenantScope,
-  templateId: string,
-  id: string,
-): Promise<boolean> =>
-  db.tenant(scope, async (tx) => {
-    const now = clock.now()
-    const template = await lockOffer(tx, scope, templateId)
-    const change = await lockChange(tx, scope, templateId, id)
-    if (!template || change?.state !== 'waiting' || change.starts_at > now) return false
-    const saved = await saveOffers(tx, scope, template.product, [templateId], JSON.stringify(change.offer))
-    await endChange(tx, scope, id, saved.length > 0 ? 'applied' : 'missed', now)
-    if (saved.length === 0) return false
-    await recordAudit(tx, scopeOfAccount(scope.tenantId, change.saved_by), {
-      action: 'offer.changed',
-      at: now,
-      subject: { id: templateId, name: template.title },
-      accountId: null,
-      before: { offer: template.offer },
-      after: { offer: change.offer },
-      detail: { is_scheduled: true, starts_at: change.starts_at.toISOString() },
-    })
-    await documentsChanged(tx, scope)
-    return true
-  })
+/** A timer may fire a little early: what counts is the clock that says which prices hold. */
+async function untilTime(clock: Context['clock'], at: Date): Promise<void> {
+  const left = () => at.getTime() - clock.now().getTime()
+  for (let turn = 0; left() > 0; turn++) {
+    if (turn === MOST_TURNS) throw new Unfinished('the time of scheduled prices has not come')
+    await sleep(left())
+  }
+}

@@ -115,6 +115,31 @@ export const endChange = (
     .where('id', '=', id)
     .execute()
 
+/** Those of a template whose time has come, the newest first, locked. */
+export const dueOfTemplate = (tx: Tx, { tenantId }: TenantScope, templateId: string, now: Date) =>
+  tx
+    .selectFrom('offer_change')
+    .select(['id', 'offer', 'starts_at', 'saved_by'])
+    .where('tenant_id', '=', tenantId)
+    .where('template_id', '=', templateId)
+    .where('state', '=', 'waiting')
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .forUpdate()
+    .execute()
+
+/** Which of these templates have a change whose time has come. */
+export const templatesDue = (tx: Tx, { tenantId }: TenantScope, ids: readonly string[], now: Date) =>
+  tx
+    .selectFrom('offer_change')
+    .select('template_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('template_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('state', '=', 'waiting')
+    .where('starts_at', '<=', now)
+    .execute()
+
 /** Those whose time comes by then, in the order of their times. */
 export const changesUntil = (tx: Tx, { tenantId }: TenantScope, until: Date) =>
   tx

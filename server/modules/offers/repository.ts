@@ -99,6 +99,18 @@ export async function lockOffer(tx: Tx, { tenantId }: TenantScope, id: string) {
     .executeTakeFirst()
 }
 
+/** Several, in one order, so that no two who lock some of the same wait for each other. */
+export async function lockOffers(tx: Tx, { tenantId }: TenantScope, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('template')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** In one statement: the catalog is read once after it. @returns the titles of those that are on offer */
 export async function saveOffers(
   tx: Tx,

@@ -160,3 +160,66 @@ test('an administrator of another brokerage finds none of it', async () => {
   expect((await app.inject(other.put(path, { ...planned(1, at(MINUTE)), revision: 1 }))).statusCode).toBe(404)
   expect((await app.inject(other.delete(path))).statusCode).toBe(404)
 })
+
+test.each([1_000, 2_000])('a timer of %i ms that fires early by the clock is waited out', async (ms) => {
+  const { id } = flyers[4]
+  await schedule(id, ms / 1_000, at(ms))
+  const began = clock.now().getTime()
+  // The clock that says which prices hold goes slower than the one of timers.
+  const slow = { now: () => new Date(began + (clock.now().getTime() - began) * 0.97) }
+  expect(await applyDueChanges({ ...context, clock: slow }, HARBOR)).toBe(1)
+  expect(await storedPrice(id)).toBe(ms / 1_000)
+})
+
+test('of several that are due the newest holds, and no older one comes after it', async () => {
+  const { id } = flyers[5]
+  await schedule(id, 1.1, at(MINUTE))
+  await schedule(id, 1.2, at(2 * MINUTE))
+  clock.forward(3 * MINUTE)
+  // Whichever is taken up first.
+  const [first, second] = await Promise.all([
+    applyDueChanges(context, HARBOR),
+    applyDueChanges(context, HARBOR),
+  ])
+  expect(first + second).toBe(1)
+  expect(await storedPrice(id)).toBe(1.2)
+  expect((await read(id)).changes).toEqual([])
+})
+
+const save = (id: string, price: number, revision: number) =>
+  app.inject(admin.put(`${API}/${id}`, { revision, offer: priced(price) }))
+
+test('a price that is saved by hand after the moment stays, and whoever has not seen the scheduled one is told', async () => {
+  const { id } = flyers[6]
+  await schedule(id, 1.1, at(MINUTE))
+  await schedule(id, 1.2, at(2 * MINUTE))
+  const { revision } = await read(id)
+  clock.forward(3 * MINUTE)
+  const late = await save(id, 1.3, revision)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'offers.changed-elsewhere'])
+  expect(late.json().data.offer.offer.template_specification.printship_sell_price).toEqual([1.2])
+  expect((await save(id, 1.3, late.json().data.offer.revision)).statusCode).toBe(200)
+  expect(await applyDueChanges(context, HARBOR)).toBe(0)
+  expect(await storedPrice(id)).toBe(1.3)
+})
+
+test('what is copied over a template stays, whatever was due there, and so does what is scheduled after', async () => {
+  const [from, to] = [flyers[7], flyers[8]]
+  expect((await save(from.id, 1.4, (await read(from.id)).revision)).statusCode).toBe(200)
+  await schedule(to.id, 1.1, at(MINUTE))
+  await schedule(from.id, 1.5, at(MINUTE))
+  const stale = (await read(from.id)).revision
+  clock.forward(2 * MINUTE)
+  const copy = async (revision: number) =>
+    app.inject(admin.post(`${API}/${from.id}/copies`, { revision, ids: [to.id] }))
+  expect((await copy(stale)).json()).toMatchObject({ code: 'offers.changed-elsewhere' })
+  expect(await storedPrice(from.id)).toBe(1.5)
+  expect((await copy((await read(from.id)).revision)).statusCode).toBe(200)
+  expect(await applyDueChanges(context, HARBOR)).toBe(0)
+  expect(await storedPrice(to.id)).toBe(1.5)
+
+  await schedule(to.id, 1.6, at(MINUTE))
+  clock.forward(2 * MINUTE)
+  expect((await schedule(to.id, 1.7, at(MINUTE))).json().data.changes).toHaveLength(1)
+  expect(await storedPrice(to.id)).toBe(1.6)
+})

@@ -54,6 +54,46 @@ test('offers that sell nothing are those of the list: printed, published, withou
   )
 })
 
+test.each([
+  ['only by mail, with a price for that', ['mail-list'], [0], [1.5], false],
+  ['only by mail, with a price for printed pieces alone', ['mail-list'], [1.5], [0], true],
+  ['in two ways, with a price for one', ['print-and-ship', 'mail-list'], [1.5], [], false],
+])('an offer that is sold %s', async (_, kinds, printed, mailed, isUnsold) => {
+  const before = (await needs()).unsold_offers ?? 0
+  const { rows } = await list('/marketingcenter/api/v1/manage-offers?pageSize=10')
+  const { id } = rows.find((row: { price_from: number | null }) => row.price_from !== null)
+  const { offer } = await list(`/marketingcenter/api/v1/manage-offers/${id}`)
+  const prices = { printship_sell_price: printed, maillist_sell_price: mailed }
+  const changed = {
+    ...offer,
+    kinds,
+    template_specification: { ...offer.template_specification, ...prices },
+  }
+  const store = (value: object) =>
+    run(sql`update template set offer = ${JSON.stringify(value)}::jsonb where id = ${id}`)
+  await store(changed)
+  const count = (await needs()).unsold_offers
+  const rowsThen = (await list(OFFERS))?.rows
+  await store(offer)
+  expect(count).toBe(before + Number(isUnsold))
+  expect(rowsThen.some((row: { id: string }) => row.id === id)).toBe(isUnsold)
+})
+
+test('an offer that is sold in no way is told of, whatever its prices', async () => {
+  const before = (await needs()).unsold_offers ?? 0
+  const { rows } = await list('/marketingcenter/api/v1/manage-offers?pageSize=10')
+  const { id } = rows.find((row: { price_from: number | null }) => row.price_from !== null)
+  const kinds = (value: object) =>
+    run(
+      sql`update template set offer = jsonb_set(offer, '{kinds}', ${JSON.stringify(value)}) where id = ${id}`,
+    )
+  const { offer } = await list(`/marketingcenter/api/v1/manage-offers/${id}`)
+  await kinds([])
+  const count = (await needs()).unsold_offers
+  await kinds(offer.kinds)
+  expect(count).toBe(before + 1)
+})
+
 test('each is told to whoever may mend it', async () => {
   expect(await needs(editor)).toEqual({ unfinished_profiles: null, unsold_offers: null })
   expect((await app.inject(agent.get('/managetenants/api/v1/panel/needs'))).statusCode).toBe(403)

@@ -7,21 +7,27 @@ import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { unseal } from '../../platform/sealed.ts'
-import { quoteOf, quoteRow, saveQuote, serviceRow, type StoredQuote } from './repository.ts'
+import { holdRevision, quoteOf, quoteRow, saveQuote, serviceRow, type StoredQuote } from './repository.ts'
 
 const GOOD_FOR_MS = 60 * 60_000
 export const PURPOSE = 'tax service key'
 
 type Context = Pick<AppContext, 'db' | 'cards' | 'clock' | 'log' | 'settings'>
 
+interface OpenService {
+  service: TaxService
+  /** Of the key: what a service said holds only while this is the one that is stored. */
+  revision: number
+}
+
 /** null: no key is stored that can be read. */
 export async function openService(
   { db, cards, settings }: Pick<AppContext, 'db' | 'cards' | 'settings'>,
   scope: TenantScope,
-): Promise<TaxService | null> {
+): Promise<OpenService | null> {
   const [[row]] = await db.read(scope, [serviceRow(scope)])
   const key = row?.key ? unseal(settings.sessionSecret, PURPOSE, row.key) : null
-  return key === null ? null : cards.tax(key)
+  return row && key !== null ? { service: cards.tax(key), revision: row.revision } : null
 }
 
 /**
@@ -40,10 +46,10 @@ export async function quoteTaxes(
   const [[row]] = await db.read(scope, [quoteRow(scope)])
   const known = quoteOf(row, now)
   if (known?.key === key) return known
-  const service = await openService(context, scope)
-  if (!service) throw new Refusal('checkout.taxes-unknown')
+  const opened = await openService(context, scope)
+  if (!opened) throw new Refusal('checkout.taxes-unknown')
   try {
-    const { id, taxes } = await service.calculate({
+    const { id, taxes } = await opened.service.calculate({
       lines: lines.map(({ id: line, quantity, total }) => ({ id: line, quantity, amount: total })),
       to: normalDestination(to),
     })
@@ -52,11 +58,18 @@ export async function quoteTaxes(
       calculation: id,
       taxes: Object.fromEntries(lines.map((line) => [line.id, cents(taxes.get(line.id) ?? 0)])),
     }
-    await db.tenant(scope, (tx) => saveQuote(tx, scope, quote, new Date(now.getTime() + GOOD_FOR_MS)))
-    return quote
+    const isSaved = await db.tenant(scope, async (tx) => {
+      // Held until this is committed, so that whoever changes the key finds the quote and drops it.
+      if ((await holdRevision(tx, scope)) !== opened.revision) return false
+      await saveQuote(tx, scope, quote, new Date(now.getTime() + GOOD_FOR_MS))
+      return true
+    })
+    if (isSaved) return quote
   } catch (error) {
     if (!(error instanceof TaxServiceRefused || error instanceof TaxServiceUnavailable)) throw error
     log.warn({ err: error, tenantId: scope.tenantId }, 'the tax service did not say what a cart is taxed')
     throw new Refusal('checkout.taxes-unknown')
   }
+  // The key changed while its service was asked: what it said is nobody's.
+  throw new Refusal('checkout.taxes-unknown')
 }

@@ -1,6 +1,11 @@
 /** What the tax service is told of sales and refunds. */
+import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+
+// Not parameters: any plan has to find the indexes of what waits and of what failed.
+const WAITING = sql<boolean>`state = 'waiting'`
+const FAILED = sql<boolean>`r.state = 'failed'`
 
 const records = (tx: Tx, { tenantId }: TenantScope) =>
   tx.selectFrom('tax_record').selectAll().where('tenant_id', '=', tenantId)
@@ -8,7 +13,7 @@ const records = (tx: Tx, { tenantId }: TenantScope) =>
 /** Sales before the refunds of them. */
 export const dueRecords = (tx: Tx, scope: TenantScope, now: Date, most: number) =>
   records(tx, scope)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .where('due_at', '<=', now)
     .orderBy('kind', 'desc')
     .orderBy('due_at')
@@ -25,7 +30,8 @@ export const updateRecord = (
   id: string,
   change: {
     state?: 'waiting' | 'done' | 'failed'
-    provider_id?: string
+    /** null: it is on record, but the service did not say under which id. */
+    provider_id?: string | null
     attempts?: number
     problem?: string
     due_at?: Date
@@ -43,7 +49,7 @@ export const failedRecords = (tx: Tx, { tenantId }: TenantScope, most: number) =
     )
     .select(['r.id', 'r.kind', 'r.order_id', 'o.number', 'r.due_at', 'r.problem'])
     .where('r.tenant_id', '=', tenantId)
-    .where('r.state', '=', 'failed')
+    .where(FAILED)
     .orderBy('r.due_at', 'desc')
     .limit(most)
     .execute()
@@ -53,7 +59,7 @@ export async function countWaiting(tx: Tx, { tenantId }: TenantScope): Promise<n
     .selectFrom('tax_record')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

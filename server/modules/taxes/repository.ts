@@ -14,6 +14,17 @@ export const serviceRow = ({ tenantId }: TenantScope) =>
 export const lockService = (tx: Tx, { tenantId }: TenantScope) =>
   tx.selectFrom('tax_service').selectAll().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirst()
 
+/** No change of the key is saved until this transaction has ended. */
+export async function holdRevision(tx: Tx, { tenantId }: TenantScope): Promise<number | null> {
+  const row = await tx
+    .selectFrom('tax_service')
+    .select('revision')
+    .where('tenant_id', '=', tenantId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.revision ?? null
+}
+
 /** The row is made with the first save, so two first ones meet here. */
 export const makeService = (tx: Tx, { tenantId }: TenantScope) =>
   tx

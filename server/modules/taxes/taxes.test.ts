@@ -15,7 +15,7 @@ import {
 } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
-import { FAILING_ZIP, TAX_KEY } from '../../platform/cards/stand-in/tax.ts'
+import { ANSWER_LOST_ZIP, FAILING_ZIP, FAILS_ONCE_ZIP, TAX_KEY } from '../../platform/cards/stand-in/tax.ts'
 import { tellTaxService } from './tell-service.ts'
 
 const clock = movableClock()
@@ -32,7 +32,7 @@ const json = async (request: InjectOptions) => (await app.inject(request)).json(
 const read = async (): Promise<TaxServiceState> => (await json(admin.get(SERVICE))).data
 const save = async (change: object) =>
   app.inject(admin.put(SERVICE, { revision: (await read()).revision, source: 'service', ...change }))
-const useService = async () => {
+const chooseService = async () => {
   const reply = await save({ key: TAX_KEY })
   expect(reply.statusCode, reply.body).toBe(200)
 }
@@ -57,7 +57,7 @@ describe('an administrator', () => {
     expect(refused.json().message).toMatch(/does not know this key/)
     expect((await save({})).json()).toMatchObject({ code: 'taxes.no-key' })
     expect((await save({ key: 'pk_live_x!' })).statusCode).toBe(422)
-    await useService()
+    await chooseService()
     const state = await read()
     expect(state).toMatchObject({
       source: 'service',
@@ -77,7 +77,7 @@ describe('an administrator', () => {
   })
 
   test('of two the second is told, and what one publishes of other settings leaves the choice', async () => {
-    await useService()
+    await chooseService()
     const { revision } = await read()
     const stale = await app.inject(admin.put(SERVICE, { revision: revision - 1, source: 'rates' }))
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'panel.changed-since'])
@@ -94,7 +94,7 @@ describe('an administrator', () => {
   })
 
   test('deletes the key once nothing depends on it, and with it what it said', async () => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     await taxesOf(SHIPPING.shipping_address)
     const remove = async () => app.inject(admin.delete(`${SERVICE}/key?revision=${(await read()).revision}`))
@@ -116,7 +116,7 @@ describe('an administrator', () => {
 
 describe('a buyer', () => {
   test('is charged what the service said, once, in every process, and the sale is put on record', async () => {
-    await useService()
+    await chooseService()
     const untaxed = await aFullCart(shop, buyer)
     expect(untaxed.receipt.taxes).toBe(0)
     const { data: tax } = (await taxesOf(SHIPPING.shipping_address)).json()
@@ -149,7 +149,7 @@ describe('a buyer', () => {
   })
 
   test('with eleven lines is taxed for each of them, though the service answers in pages of ten', async () => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     const design = await aDesign(context, buyer)
     for (let at = 0; at < 10; at++)
@@ -169,7 +169,7 @@ describe('a buyer', () => {
     ['in small letters', { state: 'ca' }],
     ['with spaces', { zip_code: ' 90802' }],
   ])('whose address is typed %s pays what was shown', async (_, change) => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     const typed = await shipTo(change)
     expect((await taxesOf({ ...typed, ...change })).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('a buyer', () => {
   })
 
   test('is charged nothing while the service does not answer, and pays when it does', async () => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     const asked = { service: context.cards.tax }
     context.cards.tax = () => asked.service('sk_test_of_nobody')
@@ -201,7 +201,7 @@ describe('a buyer', () => {
   })
 
   test('is told that nobody knows the taxes where the service fails, and of another address at once', async () => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     const there = await shipTo({ zip_code: FAILING_ZIP })
     expect((await taxesOf(there)).json()).toMatchObject({ code: 'checkout.taxes-unknown' })
@@ -210,7 +210,7 @@ describe('a buyer', () => {
   })
 
   test('whose quote has ended is asked about again at Pay, and charged as shown where it says the same', async () => {
-    await useService()
+    await chooseService()
     await aFullCart(shop, buyer)
     await taxesOf(SHIPPING.shipping_address)
     const cart = await cartOf(shop, buyer)
@@ -220,7 +220,7 @@ describe('a buyer', () => {
 })
 
 test('what the service refuses is listed with the reason, and sent again once it can be', async () => {
-  await useService()
+  await chooseService()
   await aFullCart(shop, buyer)
   await taxesOf(SHIPPING.shipping_address)
   const paid = await pay(shop, buyer, await cartOf(shop, buyer), await aCard())
@@ -240,4 +240,102 @@ test('what the service refuses is listed with the reason, and sent again once it
   expect((await app.inject(admin.post(path))).json()).toMatchObject({ code: 'taxes.not-failed' })
   await tellTaxService(context, HARBOR)
   expect((await read()).failed.filter(({ id }) => id === record?.id)).toEqual([])
+})
+
+const aSale = async (address: object = {}) => {
+  await chooseService()
+  await aFullCart(shop, buyer)
+  const there = await shipTo(address)
+  expect((await taxesOf(there)).statusCode).toBe(200)
+  const { receipt } = await cartOf(shop, buyer)
+  const paid = await pay(shop, buyer, await cartOf(shop, buyer), await aCard())
+  expect(paid.statusCode, paid.body).toBe(200)
+  return { orderId: String(paid.json().data.order_id), cents: receipt.dueNow }
+}
+const recordsOf = async (orderId: string) =>
+  (await records())
+    .filter(({ order_id }) => order_id === orderId)
+    .toSorted((a, b) => b.kind.localeCompare(a.kind))
+const refund = (orderId: string, cents: number) =>
+  app.inject(
+    admin.post(`${API}/manage-orders/${orderId}/refunds`, {
+      choice: { by: 'everything' },
+      reason: 'other',
+      left: { card_cents: cents, company_cents: 0 },
+    }),
+  )
+
+test('a reprint is no second sale', async () => {
+  const { orderId } = await aSale()
+  const path = `${API}/manage-orders/${orderId}`
+  await db.tenant(HARBOR, (tx) =>
+    tx.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute(),
+  )
+  const [line] = (await json(admin.get(path))).data.snapshot.lines
+  const before = (await records()).length
+  const made = await app.inject(
+    admin.post(`${path}/reprints`, { reason: 'damaged', lines: [{ id: line.id, quantity: 100 }] }),
+  )
+  expect(made.statusCode, made.body).toBeLessThan(300)
+  expect(await records()).toHaveLength(before)
+  const { snapshot } = await db.tenant(HARBOR, (tx) =>
+    tx
+      .selectFrom('orders')
+      .select('snapshot')
+      .where('id', '=', made.json().data.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(snapshot).not.toHaveProperty('tax')
+})
+
+test('a sale that the service failed to note is noted by the next attempt', async () => {
+  const { orderId } = await aSale({ zip_code: FAILS_ONCE_ZIP })
+  await tellTaxService(context, HARBOR)
+  expect(await recordsOf(orderId)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  clock.forward(2 * 60_000)
+  await tellTaxService(context, HARBOR)
+  expect(await recordsOf(orderId)).toMatchObject([
+    { state: 'done', provider_id: expect.stringMatching(/^tax_/), problem: '' },
+  ])
+})
+
+test('a sale whose answer was lost is on record, and a refund of it is told as to be entered by hand', async () => {
+  const { orderId, cents } = await aSale({ zip_code: ANSWER_LOST_ZIP })
+  await tellTaxService(context, HARBOR)
+  clock.forward(2 * 60_000)
+  await tellTaxService(context, HARBOR)
+  expect(await recordsOf(orderId)).toMatchObject([{ state: 'done', provider_id: null, problem: '' }])
+  expect((await refund(orderId, cents)).statusCode).toBeLessThan(300)
+  await tellTaxService(context, HARBOR)
+  const { failed } = await read()
+  expect(failed.filter(({ order }) => order.id === orderId)).toMatchObject([
+    { kind: 'refund', problem: expect.stringMatching(/Enter the refund there by hand/) },
+  ])
+})
+
+test('what a service says while its key is changed is not kept', async () => {
+  await chooseService()
+  await aFullCart(shop, buyer)
+  const service = context.cards.tax
+  context.cards.tax = (key) => ({
+    ...service(key),
+    async calculate(asked) {
+      const said = await service(key).calculate(asked)
+      context.cards.tax = service
+      await save({ key: TAX_KEY })
+      return said
+    },
+  })
+  const quotes = () => db.tenant(HARBOR, (tx) => tx.selectFrom('tax_quote').selectAll().execute())
+  await db.tenant(HARBOR, (tx) => tx.deleteFrom('tax_quote').execute())
+  try {
+    expect((await taxesOf(SHIPPING.shipping_address)).json()).toMatchObject({
+      code: 'checkout.taxes-unknown',
+    })
+    expect(await quotes()).toEqual([])
+  } finally {
+    context.cards.tax = service
+  }
+  expect((await taxesOf(SHIPPING.shipping_address)).statusCode).toBe(200)
+  expect(await quotes()).toHaveLength(1)
 })

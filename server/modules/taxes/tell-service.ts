@@ -26,6 +26,10 @@ export const tellingTaxService: DueWork = {
 }
 
 const NO_KEY = 'No key of the tax service is stored.'
+const ELSEWHERE =
+  'The sale was not put on record by this installation. Enter the refund at the service by hand.'
+const UNKNOWN_ID =
+  'The sale is on record at the service, but not under which number. Enter the refund there by hand.'
 const SALE_FIRST = 'The sale itself is not on record at the service yet.'
 
 type Context = Pick<AppContext, 'db' | 'cards' | 'clock' | 'log' | 'settings'>
@@ -34,7 +38,7 @@ type Context = Pick<AppContext, 'db' | 'cards' | 'clock' | 'log' | 'settings'>
 export async function tellTaxService(context: Context, scope: TenantScope): Promise<number> {
   const { db, clock, log } = context
   let told = 0
-  const service = await openService(context, scope)
+  const service = (await openService(context, scope))?.service
   for (const record of await db.tenant(scope, (tx) => dueRecords(tx, scope, clock.now(), MOST))) {
     const attempts = record.attempts + 1
     const failed = (problem: string) => ({ state: 'failed', attempts, problem }) as const
@@ -54,11 +58,13 @@ export async function tellTaxService(context: Context, scope: TenantScope): Prom
     }
     await db.tenant(scope, (tx) => updateRecord(tx, scope, record.id, change))
 
-    async function tell(to: TaxService): Promise<string> {
+    async function tell(to: TaxService): Promise<string | null> {
       if (record.kind === 'sale')
         return to.record({ calculation: record.calculation ?? '', reference: `order:${record.order_id}` })
       const sale = await db.tenant(scope, (tx) => saleOf(tx, scope, record.order_id))
-      if (!sale?.provider_id) throw new TaxServiceUnavailable(SALE_FIRST)
+      if (!sale) throw new TaxServiceRefused(ELSEWHERE)
+      if (sale.state !== 'done') throw new TaxServiceUnavailable(SALE_FIRST)
+      if (sale.provider_id === null) throw new TaxServiceRefused(UNKNOWN_ID)
       return to.reverse({
         transaction: sale.provider_id,
         reference: `refund:${record.refund_id}`,

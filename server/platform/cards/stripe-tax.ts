@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { TaxServiceRefused, TaxServiceUnavailable, type TaxService, type TaxServices } from './tax-port.ts'
 import { CURRENCY, stripeLibrary, type StripeSettings } from './stripe.ts'
@@ -61,30 +62,37 @@ export const stripeTax =
         }),
 
       record: ({ calculation, reference }) =>
-        answered(async () => {
-          const made = await stripe.tax.transactions.createFromCalculation(
-            { calculation, reference },
-            { ...PATIENT, idempotencyKey: `tax:${reference}` },
-          )
-          return made.id
-        }),
+        onRecord(() => stripe.tax.transactions.createFromCalculation({ calculation, reference }, attempt())),
 
       reverse: ({ transaction, reference, cents }) =>
-        answered(async () => {
-          const made = await stripe.tax.transactions.createReversal(
-            {
-              original_transaction: transaction,
-              reference,
-              mode: 'partial',
-              flat_amount: -cents,
-            },
-            { ...PATIENT, idempotencyKey: `tax:${reference}` },
-          )
-          return made.id
-        }),
+        onRecord(() =>
+          stripe.tax.transactions.createReversal(
+            { original_transaction: transaction, reference, mode: 'partial', flat_amount: -cents },
+            attempt(),
+          ),
+        ),
     }
     return service
   }
+
+/** Stripe keeps its first answer to a key for a day, also one that says that it failed: each attempt has its own. */
+const attempt = () => ({ ...PATIENT, idempotencyKey: `tax:${randomUUID()}` })
+
+/** What makes a record one is its reference: where an earlier attempt put it there and its answer was lost, it is done. */
+const onRecord = (work: () => Promise<{ id: string }>): Promise<string | null> =>
+  answered(async () => {
+    try {
+      return (await work()).id
+    } catch (error) {
+      if (!isThereAlready(error)) throw error
+      return /\btax_\w+/.exec(error.message)?.[0] ?? null
+    }
+  })
+
+const isThereAlready = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'resource_already_exists' ||
+    (error.param === 'reference' && /already/i.test(error.message)))
 
 /** Canadian postal codes begin with a letter. */
 const countryOf = (zip: string) => (/^[A-Z]/.test(zip) ? 'CA' : 'US')

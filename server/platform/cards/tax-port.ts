@@ -30,15 +30,16 @@ export interface TaxService {
   /** @throws TaxServiceRefused, TaxServiceUnavailable */
   calculate(asked: { lines: readonly TaxedLine[]; to: { state: string; zip: string } }): Promise<Calculation>
   /**
-   * Puts a sale on record. The same reference is on record once. @returns the provider's id
+   * Puts a sale on record. The same reference is on record once. @returns the provider's id; null: it
+   * was on record already, and the provider does not say under which
    * @throws TaxServiceRefused, TaxServiceUnavailable
    */
-  record(sale: { calculation: string; reference: string }): Promise<string>
+  record(sale: { calculation: string; reference: string }): Promise<string | null>
   /**
-   * Takes a part of a sale back, by the amount that went back with its tax. Once for each reference.
+   * Takes a part of a sale back, by the amount that went back with its tax. Once for each reference. @returns the same
    * @throws TaxServiceRefused, TaxServiceUnavailable
    */
-  reverse(part: { transaction: string; reference: string; cents: number }): Promise<string>
+  reverse(part: { transaction: string; reference: string; cents: number }): Promise<string | null>
 }
 
 /** Opens the service with a brokerage's own key. */

@@ -10,7 +10,7 @@ const limit = limiter(2, { most: 10, refusal: 'server.busy' })
 const LIMITS = { timeoutMs: 30_000, memoryMb: 384 }
 
 const SENTENCES: Record<TableProblem, (most: TableLimits) => string> = {
-  'not-a-list': () => 'This file is no table. Save it as CSV or Excel (.xlsx) and try again.',
+  'not-a-list': () => 'We can’t read this file as a table. Save it as CSV or Excel (.xlsx) and try again.',
   'old-excel': () =>
     'This is an old Excel file, or one with a password. Save it as .xlsx or CSV and try again.',
   empty: () => 'This file has no rows.',

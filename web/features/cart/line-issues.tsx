@@ -33,6 +33,7 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
       {item.listing && (
         <ListingChanges
           listing={item.listing}
+          piece={item.name}
           busy={isSaving}
           onUpdate={() => onChange({ update_listing: 'update' })}
         />

@@ -35,6 +35,30 @@ export const inOrder = (images: Images, keys: readonly string[]): Images =>
     }),
   )
 
+/** Changes the images as they are now, which uploads and Undo come to later than they were asked for. */
+export const changeImages = (
+  draft: Pick<OpenDraft<HomepageBody>, 'store'>,
+  list: 'features' | 'tiles',
+  update: (now: Images) => Images,
+): void => {
+  const { body } = draft.store.current()
+  const now = body[list]
+  const next = update(now)
+  if (next !== now) draft.store.change({ ...body, [list]: next })
+}
+
+/** What is gone meanwhile stays gone. */
+export const withPart = (images: Images, key: string, part: Partial<HomepageImage>): Images => {
+  const image = images[key]
+  return image ? { ...images, [key]: { ...image, ...part } } : images
+}
+
+/** Puts back one that was removed, before what has come into its place; the others stay as they are. */
+export const withBack = (images: Images, key: string, image: HomepageImage): Images =>
+  images[key]
+    ? images
+    : inOrder({ ...images, [key]: image }, keysInOrder(images).toSpliced(image.place - 1, 0, key))
+
 export const without = (images: Images, gone: string): Images =>
   inOrder(
     images,

@@ -6,7 +6,18 @@ import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 import { SortHandle, SortingSaid, useSorting } from '../../lib/sorting.tsx'
 import { Button, Checkbox, FieldError, IconButton, TextField, toast } from '../../ui/index.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
-import { change, inOrder, keysInOrder, withNew, without, type Images, type PartProps } from './edit.ts'
+import {
+  change,
+  changeImages,
+  inOrder,
+  keysInOrder,
+  withBack,
+  withNew,
+  without,
+  withPart,
+  type Images,
+  type PartProps,
+} from './edit.ts'
 import { uploadImage } from './homepage-calls.ts'
 import styles from './homepage.module.css'
 
@@ -43,27 +54,30 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
   const [open, setOpen] = useState<string | null>(null)
   const [added, setAdded] = useState<string | null>(null)
   const titleOf = (key: string) => images[key]?.title || `New ${words.one}`
-  const put = (next: Images) => change(draft, { [list]: next })
-  const set = (key: string, part: Partial<HomepageImage>) => {
-    const image = images[key]
-    if (image) put({ ...images, [key]: { ...image, ...part } })
-  }
+  const put = (update: (now: Images) => Images) => changeImages(draft, list, update)
+  const set = (key: string, part: Partial<HomepageImage>) => put((now) => withPart(now, key, part))
   const sorting = useSorting({
     kind: `home-${list}`,
     groups: [{ key: list, ids: keys }],
     nameOf: titleOf,
-    onChange: ([group]) => put(inOrder(images, group?.ids ?? [])),
+    onChange: ([group]) => put((now) => inOrder(now, group?.ids ?? [])),
   })
   const add = () => {
     const key = `n${Date.now().toString(36)}`
-    put(withNew(images, key))
+    put((now) => withNew(now, key))
     setOpen(key)
     setAdded(key)
   }
   const remove = (key: string) => {
-    const before = images
-    put(without(images, key))
-    toast.message(`${titleOf(key)} removed`, { action: { label: 'Undo', onClick: () => put(before) } })
+    const image = images[key]
+    if (!image) return
+    put((now) => without(now, key))
+    toast.message(`${titleOf(key)} removed`, {
+      action: {
+        label: 'Undo',
+        onClick: () => put((now) => withBack(now, key, { ...image, place: keys.indexOf(key) + 1 })),
+      },
+    })
   }
   return (
     <PartSection title={words.title} note={words.note}>
@@ -202,7 +216,10 @@ function ImageFields({ path, image, problems, isNew, designName, onChange, onDes
             'Shows no image'
           )}
         </p>
-        {problems[`${path}.image`] && <FieldError>{problems[`${path}.image`]}</FieldError>}
+        {['template', 'image'].map(
+          (name) =>
+            problems[`${path}.${name}`] && <FieldError key={name}>{problems[`${path}.${name}`]}</FieldError>,
+        )}
         <div className={styles.row}>
           <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
             Choose a design

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { SortHandle, SortingSaid, useSorting } from '../../lib/sorting.tsx'
-import { Button, Checkbox, IconButton, TextField } from '../../ui/index.ts'
+import { Button, Checkbox, FieldError, IconButton, TextField } from '../../ui/index.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { change, type PartProps } from './edit.ts'
 import styles from './homepage.module.css'
@@ -31,6 +31,7 @@ export function HighlightPart({ draft, names, onNamed }: PartProps) {
           <strong>{nameOf(names, highlight)}</strong>
         )}
       </p>
+      {draft.problems['highlight'] && <FieldError>{draft.problems['highlight']}</FieldError>}
       <div className={styles.row}>
         <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
           Choose another post
@@ -86,7 +87,7 @@ export function TrendingPart({ draft, names, onNamed }: PartProps) {
         onChange={({ target }) => change(draft, { trending_title: target.value })}
       />
       <ul className={styles.list} {...sorting.group('trending')}>
-        {trending.map((id) => (
+        {trending.map((id, at) => (
           <li key={id} className={styles.entry} {...sorting.item(id)}>
             <div className={styles.entryHead}>
               <SortHandle sorting={sorting} id={id} name={nameOf(names, id)} />
@@ -100,6 +101,7 @@ export function TrendingPart({ draft, names, onNamed }: PartProps) {
                 <X size={18} />
               </IconButton>
             </div>
+            {problems[`trending.${at}`] && <FieldError>{problems[`trending.${at}`]}</FieldError>}
           </li>
         ))}
       </ul>

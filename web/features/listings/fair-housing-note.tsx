@@ -11,8 +11,7 @@ export function FairHousingNote({ text }: { text: string }) {
         <>
           <strong>
             <Scale size={18} aria-hidden="true" />
-            {hints.length === 1 ? 'One wording to check' : `${hints.length} wordings to check`} for fair
-            housing
+            {hints.length === 1 ? '1 phrase' : `${hints.length} phrases`} to check for fair housing
           </strong>
           <ul>
             {hints.map(({ words, at, reason }) => (

@@ -3,7 +3,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/listings.ts'
 import { MAX_LISTINGS_FILE_BYTES, MOST_IMPORTED_LISTINGS } from '@frontage/contracts/limits.ts'
 import type { ListingImport } from '@frontage/contracts/listings.ts'
-import { USERS_FILE_NEEDED, USERS_FILE_TOO_LARGE } from '@frontage/contracts/sentences.ts'
+import { USERS_FILE_TOO_LARGE } from '@frontage/contracts/sentences.ts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
@@ -58,16 +58,13 @@ export function ImportScreen() {
         <FilePicker
           problem={dry ? '' : problem}
           isBusy={isBusy}
+          name={file?.name ?? ''}
           onFile={(chosen) => {
             setFile(chosen)
             setDry(null)
-            const refused = !chosen
-              ? USERS_FILE_NEEDED
-              : chosen.size > MAX_LISTINGS_FILE_BYTES
-                ? USERS_FILE_TOO_LARGE
-                : ''
+            const refused = chosen.size > MAX_LISTINGS_FILE_BYTES ? USERS_FILE_TOO_LARGE : ''
             setProblem(refused)
-            if (chosen && refused === '') void look(chosen)
+            if (refused === '') void look(chosen)
           }}
         />
         {dry && file && (
@@ -104,10 +101,12 @@ function saveWords({ counts: { added, updated } }: ListingImport): string {
 interface FilePickerProps {
   problem: string
   isBusy: boolean
-  onFile: (file: File | null) => void
+  /** Of the file that was chosen last. */
+  name: string
+  onFile: (file: File) => void
 }
 
-function FilePicker({ problem, isBusy, onFile }: FilePickerProps) {
+function FilePicker({ problem, isBusy, name, onFile }: FilePickerProps) {
   const id = useId()
   return (
     <div className={styles.section}>
@@ -128,16 +127,21 @@ function FilePicker({ problem, isBusy, onFile }: FilePickerProps) {
           disabled={isBusy}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            // The same file, corrected, is chosen anew: to a field that still held it nothing would change.
+            event.target.value = ''
+            if (chosen) onFile(chosen)
+          }}
         />
-        {isBusy && <output>Reading the file …</output>}
+        <output>{isBusy ? 'Reading the file …' : name && `Chosen: ${name}`}</output>
       </div>
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
     </div>
   )
 }
 
-const NAMES = { added: 'New', updated: 'Changes', same: 'As it is', refused: 'Problem' } as const
+const NAMES = { added: 'New', updated: 'Changes', same: 'No change', refused: 'Problem' } as const
 const TONES = { added: 'success', updated: 'brand', same: 'neutral', refused: 'danger' } as const
 
 function Outcome({ dry: { rows, counts, ignored } }: { dry: ListingImport }) {
@@ -145,11 +149,9 @@ function Outcome({ dry: { rows, counts, ignored } }: { dry: ListingImport }) {
     <>
       <output>
         {rows.length === 1 ? '1 row was read' : `${rows.length} rows were read`}: {counts.added} new,{' '}
-        {counts.updated} with changes, {counts.same} as they are, {counts.refused} with a problem.
+        {counts.updated} with changes, {counts.same} with no change, {counts.refused} with a problem.
       </output>
-      {ignored.length > 0 && (
-        <p className={styles.quiet}>Columns that are not known and left out: {ignored.join(', ')}.</p>
-      )}
+      {ignored.length > 0 && <p className={styles.quiet}>Columns we skipped: {ignored.join(', ')}.</p>}
       <Table>
         <thead>
           <tr>

@@ -140,7 +140,7 @@ function MadeKit({ designs, inCart: before }: Pick<KitShown, 'designs' | 'inCart
     if (done.length > 0) {
       setCartCount(count + done.length)
       toast.success(
-        done.length === 1 ? '1 design is in your cart' : `${done.length} designs are in your cart`,
+        done.length === 1 ? '1 design added to your cart' : `${done.length} designs added to your cart`,
         {
           action: { label: 'View cart', onClick: () => void navigate('/shopping-cart') },
         },
@@ -195,7 +195,9 @@ interface AddedNoteProps {
 function AddedNote({ added, onAccept }: AddedNoteProps) {
   if (!added) return null
   if ('quantity' in added)
-    return <output className={styles.note}>{added.quantity.toLocaleString('en-US')} are in your cart.</output>
+    return (
+      <output className={styles.note}>{added.quantity.toLocaleString('en-US')} added to your cart.</output>
+    )
   return (
     <div role="alert" className={styles.note}>
       <p>{added.problem}</p>

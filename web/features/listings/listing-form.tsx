@@ -8,9 +8,9 @@ import {
 } from '@frontage/contracts/limits.ts'
 import type { Listing } from '@frontage/contracts/listings.ts'
 import {
-  LISTING_FIELDS,
   LISTING_STATUS_NAMES,
   LISTING_STATUSES,
+  MOST_LISTING_PHOTOS,
   PROPERTY_TYPE_NAMES,
   PROPERTY_TYPES,
 } from '@frontage/domain/listings/listing.ts'
@@ -24,10 +24,12 @@ import { Button, Select, TextArea, TextField } from '../../ui/index.ts'
 import { FairHousingNote } from './fair-housing-note.tsx'
 import { createListing, saveListing } from './listing-calls.ts'
 import { draftOf, problemsOf, sentOf, type ListingDraft } from './listing-draft.ts'
+import { LISTING_NAMES, listingDifferences } from './listing-differences.ts'
 import styles from './listings.module.css'
 import { OpenHousesField } from './open-houses-field.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PhotosField } from './photos-field.tsx'
+import { usePhotoUploads } from './use-photo-uploads.ts'
 import { useTypedDraft } from './use-typed-draft.ts'
 
 interface ListingFormProps {
@@ -48,6 +50,11 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
   const { isRestored, forget } = useTypedDraft(listing ? `${listing.id} ${listing.version}` : 'new', form)
   const [key] = useState(newIdempotencyKey)
   const [isPasting, setPasting] = useState(false)
+  const uploads = usePhotoUploads({
+    room: MOST_LISTING_PHOTOS - values.photos.length,
+    onStored: ({ id }) =>
+      form.change(({ photos }) => ({ photos: [...photos, { file_id: id, description: '' }] })),
+  })
   const text = (name: TextName) => textOf(form, name, (typed) => set(name, typed))
   const choice = (name: TextName) => ({
     ...form.field(name),
@@ -71,7 +78,9 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
         onSaved(now)
       }}
       mine={() => ({ ...sentOf(values, saved) })}
-      fields={LISTING_FIELDS}
+      fields={LISTING_NAMES}
+      differences={listingDifferences}
+      waiting={uploads.sending ? 'Wait for the photos to finish uploading' : ''}
       onTakeTheirs={async () => {
         forget()
         await onReread()
@@ -137,7 +146,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
         </div>
       </fieldset>
       <fieldset className={styles.section}>
-        <legend>Words</legend>
+        <legend>Headline and description</legend>
         <TextField
           {...text('headline')}
           label="Headline"
@@ -164,6 +173,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
       <PhotosField
         photos={values.photos}
         error={form.errorOf('photos')}
+        uploads={uploads}
         onChange={(change) => form.change(({ photos }) => ({ photos: change(photos) }))}
       />
     </ManagedForm>

@@ -55,7 +55,7 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
       lead={
         <span className={styles.state}>
           <StatusBadge status={listing.state.status} />
-          {!listing.is_own && `A listing of ${listing.agent.name}, to look at`}
+          {!listing.is_own && `${listing.agent.name}’s listing (view only)`}
         </span>
       }
       actions={

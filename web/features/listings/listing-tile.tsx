@@ -39,7 +39,7 @@ export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }
         </span>
       </A>
       <div className={styles.line}>
-        <p className={styles.price}>{priceInWords(listing.price_cents) || 'Price to come'}</p>
+        <p className={styles.price}>{priceInWords(listing.price_cents) || 'Price not set'}</p>
         {listing.is_own && (
           <Menu
             label={`${name}: more`}

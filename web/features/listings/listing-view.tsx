@@ -14,7 +14,7 @@ import { listingPhoto } from './listing-calls.ts'
 import { openHouseInWords } from './listing-words.ts'
 import styles from './listings.module.css'
 
-/** A listing of somebody else, to look at. */
+/** Somebody else's listing: view only. */
 export function ListingView({ listing: { id, state, agent } }: { listing: Listing }) {
   const facts = [
     ['Address', `${streetLine(state)}, ${cityLine(state)}`],

@@ -1,6 +1,7 @@
 /** A listing in words on screen. */
+import { isDay } from '@frontage/domain/days.ts'
 import type { OpenHouse } from '@frontage/domain/listings/listing.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay, shortWeekday } from '../../lib/dates.ts'
 
 /** '13:30' → '1:30 pm'. */
 export function hourInWords(time: string): string {
@@ -12,3 +13,13 @@ export function hourInWords(time: string): string {
 /** 'Sunday, June 14, 1 pm to 4 pm' */
 export const openHouseInWords = ({ day, from, to }: OpenHouse): string =>
   `${longDay(day)}, ${hourInWords(from)} to ${hourInWords(to)}`
+
+/** '2026-12-05' → 'Sat Dec 5'. */
+export const dayInWords = (day: string): string => (isDay(day) ? shortWeekday(day).replace(',', '') : day)
+
+/** 'Sat Dec 5, 1–4 pm' */
+export function openHouseInShort({ day, from, to }: OpenHouse): string {
+  const [begins, ends] = [hourInWords(from), hourInWords(to)]
+  const isSameHalf = begins.slice(-2) === ends.slice(-2)
+  return `${dayInWords(day)}, ${isSameHalf ? begins.slice(0, -3) : begins}–${ends}`
+}

@@ -25,7 +25,7 @@ const SORTS = [
 export function ListingsScreen({ list }: { list: ListingList }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { features } = useSite()
+  const { features, user } = useSite()
   const { rows, onDelete } = useUndoableDeletion({
     rows: list.rows.map((row) => ({ ...row, name: streetLine(row) })),
     linkOf,
@@ -62,13 +62,13 @@ export function ListingsScreen({ list }: { list: ListingList }) {
       }
     >
       <div className={styles.page}>
-        {features.menus['manager-dashboard'] && (
+        {features.menus['manager-dashboard'] && user?.answersFor && (
           <Chips label="Whose listings">
             <A href={LISTINGS.url} aria-current={isTeam ? undefined : 'page'}>
               Yours
             </A>
             <A href={withQuery(LISTINGS.url, { whose: 'team' })} aria-current={isTeam ? 'page' : undefined}>
-              Your team’s
+              {user.answersFor === 'team' ? 'Your team’s' : 'Your region’s'}
             </A>
           </Chips>
         )}
@@ -111,8 +111,8 @@ export function ListingsScreen({ list }: { list: ListingList }) {
               </ButtonLink>
             }
           >
-            Type a property once: its address, price, facts, words and photos are ready for every piece you
-            make of it.
+            Type a property once: its address, price, facts, description and photos are ready for every piece
+            you make of it.
           </EmptyState>
         ) : rows.length === 0 ? (
           <EmptyState
@@ -121,7 +121,7 @@ export function ListingsScreen({ list }: { list: ListingList }) {
               isNarrowed
                 ? 'No listing matches'
                 : isTeam
-                  ? 'Your team has no listings yet'
+                  ? `Your ${user?.answersFor ?? 'team'} has no listings yet`
                   : 'Nothing on this page'
             }
             actions={

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_DESCRIPTION } from '@frontage/contracts/limits.ts'
-import { MOST_LISTING_PHOTOS, type ListingPhoto } from '@frontage/domain/listings/listing.ts'
+import type { ListingPhoto } from '@frontage/domain/listings/listing.ts'
 import { ArrowDown, ArrowUp, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, FieldError, IconButton, TextField } from '../../ui/index.ts'
@@ -7,24 +7,22 @@ import { moved } from '../../ui/moved.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { ownPhoto } from './listing-calls.ts'
 import styles from './listings.module.css'
-import { usePhotoUploads } from './use-photo-uploads.ts'
+import type { PhotoUploads } from './use-photo-uploads.ts'
 
 interface PhotosFieldProps {
   photos: readonly ListingPhoto[]
   error: string | undefined
+  uploads: PhotoUploads
   onChange: (change: (photos: readonly ListingPhoto[]) => ListingPhoto[]) => void
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff'
 
 /** Photos in the order in which pieces show them; the first is the main photo. */
-export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, error, uploads, onChange }: PhotosFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const { sending, problems, send, cancel } = usePhotoUploads({
-    room: MOST_LISTING_PHOTOS - photos.length,
-    onStored: ({ id }) => onChange((now) => [...now, { file_id: id, description: '' }]),
-  })
+  const { sending, problems, send, cancel } = uploads
   const put = (from: number, to: number) => onChange((now) => moved(now, from, to))
   return (
     <fieldset className={styles.section}>

@@ -12,7 +12,7 @@ import { requestPlan } from '../../lib/plan-request.ts'
 import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useSite } from '../../lib/site.ts'
-import { Button, ButtonLink, Chips, EmptyState, Pager, toast } from '../../ui/index.ts'
+import { Button, ButtonLink, Chips, EmptyState, Pager, toast, VisuallyHidden } from '../../ui/index.ts'
 import { listingHref, LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
 import { MAKE_A_PIECE, makePiece, PIECES_A_PAGE, piecesHref, type PiecesShown } from './piece-calls.ts'
@@ -106,16 +106,8 @@ function PieceTile({ piece, isMaking, onMake }: { piece: Piece; isMaking: boolea
       </div>
       <h2 className={styles.street}>{piece.title}</h2>
       <p className={styles.quiet}>{productName(piece.product)}</p>
-      <Button
-        block
-        look="secondary"
-        size="small"
-        busy={isMaking}
-        aria-label={`Make ${piece.title}`}
-        className={styles.make}
-        onClick={onMake}
-      >
-        Make this piece
+      <Button block look="secondary" size="small" busy={isMaking} className={styles.make} onClick={onMake}>
+        Make this piece<VisuallyHidden>: {piece.title}</VisuallyHidden>
       </Button>
     </article>
   )

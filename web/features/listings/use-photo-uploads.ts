@@ -15,7 +15,7 @@ interface Sending {
   share: number
 }
 
-interface PhotoUploads {
+export interface PhotoUploads {
   sending: Sending | null
   /** One sentence for each that did not arrive. */
   problems: readonly string[]

@@ -29,7 +29,7 @@ export function NeedsList({ known, isPartial }: Pick<NeedsLoaded, 'known' | 'isP
       {needs.length === 0 && !isPartial && (
         <p className={styles.nothing}>
           <CircleCheck size={20} aria-hidden="true" />
-          Nothing waits: no new orders, messages or payments to look at, and nothing on the site to mend.
+          Nothing waits: no new orders, messages or payments to look at, and nothing on the site to fix.
         </p>
       )}
       {isPartial && (

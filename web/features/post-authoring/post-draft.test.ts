@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf, sentOf, tagsOf, type PostDraft } from './post-draft.ts'
+import { problemsOf, savedWith, sentOf, tagsOf, type PostDraft } from './post-draft.ts'
 
 const draft: PostDraft = {
   title: 'First call',
@@ -47,4 +47,11 @@ test('tags are told apart once each, and a time is sent with what is scheduled a
   expect(sentOf({ ...timed, status: 'scheduled' }, text).publishAt).toBe(
     new Date('2026-11-25T09:00').toISOString(),
   )
+})
+
+test('a version that is brought back publishes none of the settings that were not saved', () => {
+  const typed: PostDraft = { ...draft, title: 'Typed', status: 'published', categoryIds: [3, 4] }
+  const words = { title: 'Earlier', teaser: 'As it was' }
+  expect(savedWith(typed, draft, words)).toEqual({ ...draft, ...words })
+  expect(savedWith(typed, draft, null)).toBe(typed)
 })

@@ -78,6 +78,16 @@ export function problemsOf(draft: PostDraft, now = new Date()): Partial<Record<k
   }
 }
 
+/**
+ * What a save of the text takes with it. One that brings back a version takes the version's words and the settings that
+ * were saved last: what is typed beside it, and was not saved, stays in the form.
+ */
+export const savedWith = (
+  typed: PostDraft,
+  saved: PostDraft,
+  restored: Pick<PostDraft, 'title' | 'teaser'> | null,
+): PostDraft => (restored ? { ...saved, title: restored.title, teaser: restored.teaser } : typed)
+
 /** As it is sent with the text. */
 export const sentOf = (
   { tags, publishAt, status, ...draft }: PostDraft,

@@ -18,7 +18,7 @@ import { shownIn, withShown, type Shown } from '../../lib/versions/shown.ts'
 import { ownZone } from '../../lib/when.ts'
 import { Button, Dialog, TextArea, TextField, toast } from '../../ui/index.ts'
 import { deletePost, savePost, uploadPostFile, type OpenPost } from './post-calls.ts'
-import { draftOf, problemsOf, sentOf, type PostDraft } from './post-draft.ts'
+import { draftOf, problemsOf, savedWith, sentOf, type PostDraft } from './post-draft.ts'
 import { PostSettings } from './post-settings.tsx'
 import { versionsOfPost, type PostWords } from './versions-of-post.ts'
 import styles from './posts.module.css'
@@ -39,6 +39,8 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
   })
   const [saved, setSaved] = useState(post)
   const [savedDraft, setSavedDraft] = useState(form.values)
+  /** As `savedDraft`, for a save that follows another at once. */
+  const settled = useRef(form.values)
   const [textState, setTextState] = useState<SaveState>('saved')
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -65,13 +67,14 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       can: () => features.supportButton,
       editStateAsync: async ({ state, html, revision, restoredFrom }) => {
         const words = restoredFrom === undefined ? null : restored.current
-        const values = { ...latest.current.values, ...words }
+        const values = savedWith(latest.current.values, settled.current, words)
         const [problem] = Object.values(problemsOf(values))
         if (problem) throw new Error(problem)
         const text = { state: JSON.stringify(state), html, revision: Number(revision), timeZone: ownZone() }
         const answer = await savePost(post.id, { ...sentOf(values, text), restoredFrom })
         if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
         setSaved(answer.post)
+        settled.current = values
         setSavedDraft(values)
         if (words) {
           latest.current.set('title', words.title)

@@ -9,6 +9,7 @@ import { ListingChanges } from '../../lib/listing-changes.tsx'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { NameField } from '../../ui/name-field.tsx'
@@ -107,6 +108,7 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
       {design.listing && (
         <ListingChanges
           listing={design.listing}
+          piece={design.name}
           onUpdate={() => actions.onListing(design, 'update')}
           onKeep={() => actions.onListing(design, 'keep')}
         />
@@ -115,10 +117,10 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
         <p className={styles.changed}>
           Your profile changed. Update?
           <button type="button" onClick={() => actions.onProfile(design, 'update')}>
-            Update
+            Update<VisuallyHidden>: {design.name}</VisuallyHidden>
           </button>
           <button type="button" onClick={() => actions.onProfile(design, 'keep')}>
-            Keep as it is
+            Keep as it is<VisuallyHidden>: {design.name}</VisuallyHidden>
           </button>
         </p>
       )}

@@ -127,7 +127,10 @@ export class DraftStore<Body extends object> {
       this.put({ stored, body: stored.body, saving: 'saved', problems: {}, canUndo: this.undone.length > 0 })
       return true
     } catch (error) {
-      if (!isConflict<Body>(error)) throw error
+      if (!isConflict<Body>(error)) {
+        this.put({ problems: problemsIn(error) })
+        throw error
+      }
       this.put({ theirs: error.data })
       return false
     }

@@ -1,8 +1,8 @@
 /** The form of one thing that administrators write: saved as a whole; a save that comes second shows both sides. */
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, FieldError, toast } from '../../ui/index.ts'
 import { sentenceOf } from '../api.ts'
-import { ConflictDialog, conflictOf, type Conflict } from '../conflict-dialog.tsx'
+import { ConflictDialog, conflictOf, type Conflict, type DifferencesOf } from '../conflict-dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import type { FormState } from '../use-form.ts'
 import styles from './managed.module.css'
@@ -24,19 +24,34 @@ interface ManagedFormProps<Values extends object, One> {
   fields: Readonly<Record<string, string>>
   /** Shows what somebody else saved. */
   onTakeTheirs: () => Promise<void>
+  /** What the save has to wait for, as it is said beside the button; '': nothing. */
+  waiting?: string
+  /** Where fields need other words than their values: both sides of a save that came second. */
+  differences?: DifferencesOf | undefined
   children: ReactNode
 }
 
 export function ManagedForm<Values extends object, One>(props: ManagedFormProps<Values, One>) {
   const { noun, form, version, submit, send, onSaved, said, mine, fields, onTakeTheirs, children } = props
+  const { waiting = '', differences } = props
+  const reason = useId()
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** Where the keyboard was when the save began: fields that take no input cannot keep it. */
+  const left = useRef<Element | null>(null)
+  useEffect(() => {
+    const { current } = left
+    if (busy || !(current instanceof HTMLElement)) return
+    left.current = null
+    if (document.activeElement === document.body) current.focus()
+  }, [busy])
 
   const save = async (over = version ?? '') => {
     const { current } = element
-    if (!current || !form.check(current) || busy) return
+    if (!current || busy || waiting !== '' || !form.check(current)) return
+    left.current = document.activeElement
     setBusy(true)
     setProblem('')
     try {
@@ -62,19 +77,30 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
         void save()
       }}
     >
-      {children}
+      {/* What is typed while the save is on its way would be lost with its answer. */}
+      <div className={styles.fields} inert={busy}>
+        {children}
+      </div>
       {problem && <FieldError>{problem}</FieldError>}
       <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={waiting !== ''}
+          aria-describedby={waiting ? reason : undefined}
+        >
           {submit}
         </Button>
-        {form.isChanged && (
+        <output id={reason} className={styles.quiet}>
+          {waiting}
+        </output>
+        {form.isChanged && !busy && (
           <Button look="quiet" onClick={form.reset}>
             Discard changes
           </Button>
         )}
       </div>
-      <LeaveGuard isUnsaved={form.isChanged && !busy}>
+      <LeaveGuard isUnsaved={(form.isChanged || waiting !== '') && !busy}>
         {`What you changed in this ${noun} has not been saved.`}
       </LeaveGuard>
       {conflict && version !== null && (
@@ -82,6 +108,7 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
           conflict={conflict}
           mine={mine()}
           fields={fields}
+          differences={differences}
           onClose={() => setConflict(null)}
           onKeepMine={(over) => void save(over)}
           onTakeTheirs={() => {

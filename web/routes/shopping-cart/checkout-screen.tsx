@@ -11,7 +11,7 @@ import {
 } from '@frontage/domain/cart-steps.ts'
 import { deliveryEstimates, inHandsOn } from '@frontage/domain/in-hands.ts'
 import { chosenMode, type ShippingMode } from '@frontage/domain/shipping.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { CouponField } from '../../features/cart/coupon-field.tsx'
 import { OrderSummary } from '../../features/cart/order-summary.tsx'
@@ -26,6 +26,7 @@ import { Price } from '../../lib/price.tsx'
 import { ErrorState, Spinner, Stepper } from '../../ui/index.ts'
 import { EmptiedCart } from './emptied-cart.tsx'
 import { OrderAction } from './order-action.tsx'
+import { OutdatedDialog, outdatedLines } from './outdated-dialog.tsx'
 import { ReviewStep } from './review-step.tsx'
 import styles from './shopping-cart.module.css'
 import { useCheckoutFlow, type CheckoutFlow } from './use-checkout-flow.ts'
@@ -45,6 +46,7 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
   const { state, cart, receipt, payment } = flow
   const { step } = state
   const isReturning = useStepAddress(flow)
+  const [asksAboutListings, setAsksAboutListings] = useState(false)
 
   const seenStep = useRef<StepIndex>(step)
   useEffect(() => {
@@ -80,7 +82,9 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
   }
   if (isEmpty) return <EmptiedCart seen={flow.seen} />
 
+  const outdated = outdatedLines(cart.cart_items)
   const continueFromReview = async () => {
+    setAsksAboutListings(false)
     if (await flow.leaveReview()) return
     requestAnimationFrame(() =>
       screen.current
@@ -88,10 +92,23 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
         ?.focus(),
     )
   }
-  const action = <OrderAction flow={flow} formId={formId} onContinue={() => void continueFromReview()} />
+  const action = (
+    <OrderAction
+      flow={flow}
+      formId={formId}
+      onContinue={() => (outdated.length > 0 ? setAsksAboutListings(true) : void continueFromReview())}
+    />
+  )
 
   return (
     <div className={styles.page} ref={screen}>
+      {asksAboutListings && (
+        <OutdatedDialog
+          lines={outdated}
+          onClose={() => setAsksAboutListings(false)}
+          onContinue={() => void continueFromReview()}
+        />
+      )}
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {STEPS[step]}
       </h1>

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp } from '@frontage/testing/app.ts'
@@ -35,7 +36,9 @@ test('the archive has rows, files and a manifest, and no secret of a session', (
 
 test('it arrives under another id and host, with the same figures, and its own files', async () => {
   const imported = await importBrokerage(context, bytes, 'moved.localhost')
-  expect(imported).toMatchObject({ id: 'summit-alliance', name: 'Summit Alliance' })
+  expect(imported).toMatchObject({
+    ...{ id: 'summit-alliance', name: 'Summit Alliance', lost_tax_service: false },
+  })
   const [before, after] = [await readBrokerage(context, 'summit'), await readBrokerage(context, imported.id)]
   const figures = ({ people, orders, month_cents, templates, pages, abilities }: typeof before) => ({
     people,
@@ -59,6 +62,26 @@ test('it arrives under another id and host, with the same figures, and its own f
     expect(storage_key).toMatch(/^(?:shared|summit-alliance)\//)
     expect((await context.files.get(storage_key)).length).toBeGreaterThan(0)
   }
+}, 60_000)
+
+test('one that was taxed by a service arrives taxed by its own rates, since the key stays behind', async () => {
+  const source = (of: string, value?: string) =>
+    context.db.tenant(scopeOfTenant(of), async (tx) => {
+      if (value)
+        await sql`update tenant set settings = settings || ${JSON.stringify({ tax_source: value })}::jsonb`.execute(
+          tx,
+        )
+      const { rows } = await sql<{ s: string }>`select settings ->> 'tax_source' as s from tenant`.execute(tx)
+      return rows[0]?.s
+    })
+  await source('summit', 'service')
+  const taxed = join(folder, 'taxed.zip')
+  const said = await exportBrokerage(context, 'summit', taxed)
+  await source('summit', 'rates')
+  expect(said.tables.filter(({ name }) => name.startsWith('tax_'))).toEqual([])
+  const imported = await importBrokerage(context, await readFile(taxed), 'taxed.localhost')
+  expect(imported.lost_tax_service).toBe(true)
+  expect(await source(imported.id)).toBe('rates')
 }, 60_000)
 
 /** The archive with some of its entries changed. */

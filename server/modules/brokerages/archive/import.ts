@@ -9,7 +9,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import { readZip, ZipProblem, type ZipEntry } from '../../../platform/zip.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import { dropReservation, isHostTaken, openReserved, reserve } from '../repository.ts'
+import { dropReservation, isHostTaken, openReserved, reserve, taxByRates } from '../repository.ts'
 import { tenantIdsFor } from '../tenant-id.ts'
 import { tenantTables, type TenantTable } from '../tables-repository.ts'
 import { isArchived, LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
@@ -23,6 +23,8 @@ export interface Imported {
   url: string
   rows: number
   files: number
+  /** The key of its tax service stayed behind: until one is entered here, taxes are by the brokerage's own rates. */
+  lost_tax_service: boolean
 }
 
 const unreadable = (why?: string) => new Refusal('brokerages.archive', null, why)
@@ -44,14 +46,17 @@ export async function importBrokerage(
   const rows = tables.map((table) => ({ table, texts: rowsIn(manifest, entries, table) }))
   const tenantId = await reserved(context, manifest, host)
   const scope = scopeOfTenant(tenantId)
+  let lostTaxService: boolean
   try {
     await storeFiles(context, manifest, entries, tenantId)
-    await db.tenant(scope, async (tx) => {
+    lostTaxService = await db.tenant(scope, async (tx) => {
       await withPatience(tx)
       for (const { table, texts } of rows)
         await insertTexts(tx, table, texts.map(renamed(table, manifest.tenant_id, tenantId)))
+      const isLost = await taxByRates(tx, scope)
       await openAtHost(tx)
       await documentsChanged(tx, scope)
+      return isLost
     })
   } catch (error) {
     await db.platform((owner) => dropReservation(owner, tenantId))
@@ -74,6 +79,7 @@ export async function importBrokerage(
     url: siteAddress(settings, { primaryHost: host }),
     rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     files: manifest.files.length,
+    lost_tax_service: lostTaxService,
   }
 }
 

@@ -20,7 +20,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait.
+ * that wait, a tax service with what it was told.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -44,6 +44,7 @@ const LEFT_OUT = new Set([
   'user_data_request',
   'tax_service',
   'tax_quote',
+  'tax_record',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

@@ -31,8 +31,8 @@ export const saveDraft = <Body extends object>(
 ): Promise<Draft<Body>> =>
   context.db.tenant(scope, async (tx) => {
     await lockSeen(tx, scope, kind, revision, context)
-    const published = await kind.published(tx, scope)
-    await kind.check(tx, scope, body)
+    const { published, body: before } = await draftState(tx, scope, kind, context)
+    await kind.check(tx, scope, body, [published, before])
     const isChanged = !isDeepStrictEqual(body, published)
     await storeDraft(tx, scope, kind.name, { body: isChanged ? body : null, at: context.clock.now() })
     return draftState(tx, scope, kind, context)
@@ -75,7 +75,7 @@ export const restoreVersion = <Body extends object>(
   context.db.tenant(scope, async (tx) => {
     const version = await versionIn(tx, scope, kind, number)
     await lockSeen(tx, scope, kind, revision, context)
-    await kind.check(tx, scope, version.body)
+    await kind.check(tx, scope, version.body, [version.body])
     const published = await kind.published(tx, scope)
     const isChanged = !isDeepStrictEqual(version.body, published)
     const at = context.clock.now()

@@ -26,7 +26,7 @@ export const publishDraft = <Body extends object>(
     await lockSeen(tx, scope, kind, revision, context)
     const { saved, body, published } = await draftState(tx, scope, kind, context)
     if (!saved) throw new Refusal('drafts.nothing-changed')
-    await kind.check(tx, scope, body)
+    await kind.check(tx, scope, body, [])
     const at = context.clock.now()
     const before = await newestVersion(tx, scope, kind.name)
     if (before === 0)

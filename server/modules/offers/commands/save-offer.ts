@@ -8,7 +8,8 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { offerProblems } from '../../catalog/index.ts'
 import { readOffer } from '../queries.ts'
-import { lockOffer, saveOffers } from '../repository.ts'
+import { saveOffers } from '../repository.ts'
+import { settleDue } from '../settle-due.ts'
 
 /**
  * Says how a template is sold. Open carts are priced by it from the next reply on; nothing is charged that their buyers
@@ -23,7 +24,7 @@ export async function saveOffer(
   { revision, offer }: SaveOffer,
 ): Promise<ManagedOffer> {
   const isStale = await db.tenant(scope, async (tx) => {
-    const row = await lockOffer(tx, scope, id)
+    const { template: row } = await settleDue(tx, scope, id, clock.now())
     if (!row) throw new Refusal('templates.missing')
     if (!row.active) throw new Refusal('offers.retired')
     if (row.offer_revision !== revision) return true

@@ -16,6 +16,7 @@ import {
 } from '../changes-repository.ts'
 import { readOffer } from '../queries.ts'
 import { lockOffer } from '../repository.ts'
+import { settleDue } from '../settle-due.ts'
 import { refuseUnusable } from './save-offer.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
@@ -106,7 +107,7 @@ async function checked(
   templateId: string,
   { offer, starts_at, time_zone, but, now }: ScheduledOffer & { but: string | null; now: Date },
 ) {
-  const template = await lockOffer(tx, scope, templateId)
+  const { template } = await settleDue(tx, scope, templateId, now)
   if (!template) throw new Refusal('templates.missing')
   if (!template.active) throw new Refusal('offers.retired')
   refuseUnusable(offer)

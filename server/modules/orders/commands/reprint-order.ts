@@ -116,6 +116,8 @@ async function snapshotOf(
     lines.map((line) => line.template_id),
     at,
   )
+  // Nothing is sold, so no tax service is told of it.
+  const { tax: _, ...untaxed } = first
   const today = at.toISOString().slice(0, 10)
   const made = lines.map((line) => ({
     kind: line.type,
@@ -130,7 +132,7 @@ async function snapshotOf(
     payer: 'agent',
   }))
   return {
-    ...first,
+    ...untaxed,
     lines: lines.map((line, index) => ({
       ...line,
       in_hands_on: inHandsOn(today, made.slice(index, index + 1), first.shipping_mode),

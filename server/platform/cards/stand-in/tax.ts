@@ -11,6 +11,10 @@ export const TAX_KEY = 'sk_test_frontage_tax'
 const PERCENT: Readonly<Record<string, number>> = { CA: 9.5, NY: 8.875, TX: 8.25, WA: 10.25 }
 /** This ZIP code of California has the service fail, so that a demonstration can show it. */
 export const FAILING_ZIP = '96199'
+/** Sales to this one are put on record at the second attempt: the first fails. */
+export const FAILS_ONCE_ZIP = '96198'
+/** Sales to this one are put on record, but the first answer says that they failed. */
+export const ANSWER_LOST_ZIP = '96197'
 /** The real one answers with so many lines at first. */
 const LINES_AT_FIRST = 10
 
@@ -27,7 +31,7 @@ interface Calculation extends StoredObject {
   currency: string
   amount_total: number
   tax_amount_exclusive: number
-  ours: { lines: LineItem[] }
+  ours: { lines: LineItem[]; zip: string; isTried?: boolean }
 }
 export interface Transaction extends StoredObject {
   object: 'tax.transaction'
@@ -76,7 +80,7 @@ export function createCalculation({ journal }: EditorServices, form: FormFields)
     currency: text(form.currency) ?? 'usd',
     amount_total: lines.reduce((sum, line) => sum + line.amount, tax),
     tax_amount_exclusive: tax,
-    ours: { lines },
+    ours: { lines, zip },
   })
   const first = lines.slice(0, LINES_AT_FIRST)
   const line_items = { object: 'list', data: first, has_more: lines.length > first.length, url: '' }
@@ -98,12 +102,15 @@ export function createTransaction(services: EditorServices, how: string, form: F
       'resource_already_exists',
     )
   if (how === 'create_from_calculation') {
-    const { amount_total: total } = find<Calculation>(
-      services,
-      text(form.calculation) ?? '',
-      'tax.calculation',
-    )
-    return save(services, { type: 'transaction', reference, reversal: null, ours: { total } })
+    const calculation = find<Calculation>(services, text(form.calculation) ?? '', 'tax.calculation')
+    const { zip, isTried } = calculation.ours
+    services.journal.save<Calculation>({ ...calculation, ours: { ...calculation.ours, isTried: true } })
+    const failure = new ProviderRefusal(500, { type: 'api_error', message: 'Something went wrong.' })
+    if (zip === FAILS_ONCE_ZIP && !isTried) throw failure
+    const total = calculation.amount_total
+    const made = save(services, { type: 'transaction', reference, reversal: null, ours: { total } })
+    if (zip === ANSWER_LOST_ZIP) throw failure
+    return made
   }
   if (how !== 'create_reversal') throw missing('path', how)
   const original = find<Transaction>(services, text(form.original_transaction) ?? '', 'tax.transaction')

@@ -1,5 +1,5 @@
 import { FileText, Plus } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
@@ -31,6 +31,7 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>({ does: 'nothing' })
   const [isBusy, setBusy] = useState(false)
+  const main = useRef<HTMLDivElement>(null)
   const close = () => setOpen({ does: 'nothing' })
   const add = (parent: PageNode | null) => setOpen({ does: 'edit', page: null, draft: newDraft(parent) })
 
@@ -80,7 +81,7 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
           Add page
         </Button>,
       )}
-      <div className={styles.main}>
+      <div ref={main} tabIndex={-1} className={styles.main}>
         {tree.length === 0 ? (
           <EmptyState
             icon={<FileText size={30} />}
@@ -108,7 +109,12 @@ export function ManagePages({ tree, renderHead }: ManagePagesProps) {
           onClose={close}
           onDelete={() => {
             close()
-            void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`)
+            void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`).then(() =>
+              // The row that had the focus is gone.
+              requestAnimationFrame(() => {
+                if (document.activeElement === document.body) main.current?.focus()
+              }),
+            )
           }}
         />
       )}
@@ -123,11 +129,13 @@ function Pages({ tree, actions }: { tree: readonly PageNode[]; actions: PageActi
   // Thousands of pages are gone through behind what is typed.
   const asked = useDeferredValue(words.trim())
   const isFew = isSmall(tree)
+  // A box that is being cleared stays.
+  const [isSearched] = useState(words !== '')
   const find = (text: string) =>
     setParams(text === '' ? {} : { named: text }, { replace: true, preventScrollReset: true })
   return (
     <>
-      {(!isFew || words !== '') && (
+      {(!isFew || isSearched || words !== '') && (
         <SearchBox
           label="Find a page by its name or address"
           placeholder="Find a page by its name or address"

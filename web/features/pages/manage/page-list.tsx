@@ -13,7 +13,7 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { editorPath } from '../../../lib/page-services.ts'
@@ -42,14 +42,22 @@ interface PageListProps {
 export function PageList({ pages, actions, isOpen }: PageListProps) {
   const [most, setMost] = useState(AT_ONCE)
   const more = pages.length - most
+  const list = useRef<HTMLUListElement>(null)
+  const showMore = () => {
+    setMost(most + AT_ONCE)
+    // The button may be gone then: who works by keyboard goes on with the first page that it showed.
+    requestAnimationFrame(() =>
+      list.current?.children[most]?.querySelector<HTMLElement>('a, button')?.focus(),
+    )
+  }
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {pages.slice(0, most).map((page) => (
         <Branch key={page.id} page={page} beside={pages} actions={actions} isOpenAtFirst={isOpen} />
       ))}
       {more > 0 && (
         <li className={styles.more}>
-          <Button look="quiet" size="small" onClick={() => setMost(most + AT_ONCE)}>
+          <Button look="quiet" size="small" onClick={showMore}>
             {`Show ${Math.min(more, AT_ONCE)} more of ${pages.length.toLocaleString('en-US')} pages`}
           </Button>
         </li>
@@ -61,6 +69,12 @@ export function PageList({ pages, actions, isOpen }: PageListProps) {
 function Branch({ isOpenAtFirst, ...row }: PageRowProps & { isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const below = row.page.child_pages
+  const [count, setCount] = useState(below.length)
+  if (count !== below.length) {
+    setCount(below.length)
+    // What was just put under it is seen.
+    if (count < below.length) setOpen(true)
+  }
   return (
     <li>
       <PageRow
