@@ -268,9 +268,18 @@ test.each([
     { userTypeId: 2, canEditUsers: false, enableReportingAccess: false, canSwitchAccountsLoggedUser: false },
   ],
   ['consult', { userTypeId: 3, canEditUsers: false, enableReportingAccess: false }],
-  ['agent', { userTypeId: 4, canEditUsers: false, enableReportingAccess: false }],
-  ['manager', { userTypeId: 4, isManager: true, isRegionalManager: false, enableReportingAccess: true }],
-  ['regional', { userTypeId: 4, isRegionalManager: true, enableReportingAccess: true }],
+  ['agent', { userTypeId: 4, answersFor: null, canEditUsers: false, enableReportingAccess: false }],
+  [
+    'manager',
+    {
+      userTypeId: 4,
+      answersFor: 'team',
+      isManager: true,
+      isRegionalManager: false,
+      enableReportingAccess: true,
+    },
+  ],
+  ['regional', { userTypeId: 4, answersFor: 'region', isRegionalManager: true, enableReportingAccess: true }],
   ['title', { userTypeId: 4, isTitleUser: true, enableReportingAccess: false }],
 ] as const)('what %s is told of herself', async (mailbox, expected) => {
   const user = await signedIn(context, `${mailbox}@harbor.test`)

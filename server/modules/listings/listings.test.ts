@@ -259,6 +259,8 @@ describe("somebody else's listings", () => {
     const { id } = await aListing(app, manager)
     expect((await answer(manager.get(`${LISTINGS}/${id}`))).status).toBe(200)
     expect((await answer(manager.get(`${LISTINGS}?whose=team`))).status).toBe(403)
+    // So that no screen offers it to her.
+    expect((await answer(manager.get('/security/api/v1/users/me'))).data.answersFor).toBeNull()
   })
 
   test('are written by whoever acts for their agent', async () => {
