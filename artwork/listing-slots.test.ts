@@ -144,6 +144,15 @@ describe('what a changed listing changes', () => {
     expect(said(slotsOfFill(fill), less)).toEqual([['beds', { text: '3' }, { text: '' }]])
   })
 
+  test('a canceled open house is no longer said, one that is over stays', () => {
+    const date = fillOf([text('date', 'listing.openHouse', '{month} {day}')])
+    const changes = (listing: ListingState, day = TODAY) =>
+      listingChanges(date, slotsOfFill(date), listing, day).map(({ to }) => to)
+    expect(changes({ ...LISTING, open_houses: [] })).toEqual([{ text: '' }])
+    expect(changes({ ...LISTING, open_houses: LISTING.open_houses.slice(0, 1) })).toEqual([{ text: '' }])
+    expect(changes(LISTING, '2026-06-15')).toEqual([])
+  })
+
   test('once they are made there are none, and the next change is seen again', () => {
     const changes = listingChanges(fill, slotsOfFill(fill), changed, TODAY)
     const now = refilled(fill, changes)

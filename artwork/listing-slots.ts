@@ -127,9 +127,23 @@ export function listingChanges(
   today: string,
 ): ListingChange[] {
   return Object.entries(fill).flatMap(([slot, { label, value: from, ...asked }]) => {
-    const to = valueOf(asked, listing, today)
+    const to = valueOf(asked, listing, today) ?? withdrawn(asked, from, listing, today)
     return to && isSame(slots[slot], from) && !isSame(to, from) ? [{ slot, label, from, to }] : []
   })
+}
+
+/** A canceled open house is no longer said; one that is over stays as it was printed. @returns null: nothing was withdrawn */
+function withdrawn(
+  { word, pattern }: Pick<FilledSlot, 'word' | 'pattern'>,
+  from: FilledSlot['value'],
+  listing: ListingState,
+  today: string,
+): FilledSlot['value'] | null {
+  if (word !== 'openHouse' || pattern === null || !('text' in from) || from.text === '') return null
+  const isOver = listing.open_houses.some(
+    (house) => house.day < today && slotTextOf(printWhen(pattern, house)) === from.text,
+  )
+  return isOver ? null : { text: '' }
 }
 
 /** The fill once the changes are made. */

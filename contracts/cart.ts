@@ -163,6 +163,7 @@ export const ChangeCartItem = z.object({
   pickup: z.string().max(80).optional(),
   /** Another list for a mail-list line, or the same one as it is now. */
   mailing_list_id: z.guid().optional(),
+  /** With `update_design`: absent, the line shows the warnings and asks; false, they refuse the change. */
   warnings_accepted: z.boolean().optional(),
   /** Takes over the saved design as it is now. */
   update_design: z.literal(true).optional(),

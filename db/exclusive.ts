@@ -37,6 +37,10 @@ export class ExclusiveNames {
     const mine = new Promise<void>((left) => (leave = left))
     const tail = before.then(() => mine)
     this.queues.set(name, tail)
+    // Not when this caller leaves: who gives up waiting leaves while the one before it still works.
+    void tail.then(() => {
+      if (this.queues.get(name) === tail) this.queues.delete(name)
+    })
     try {
       await within(before, patience, name)
       const client = await this.take(name, deadline)
@@ -48,7 +52,6 @@ export class ExclusiveNames {
       }
     } finally {
       leave()
-      if (this.queues.get(name) === tail) this.queues.delete(name)
     }
   }
 

@@ -128,6 +128,8 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
     effect_key: 'told staff',
     channel: 'mail',
     recipient: 'staff@harbor.test',
+    state: 'sent',
+    sent_at: new Date(),
     text_body: said,
   })
   await row('mailing_list_draft', { account_id, file_name: `${lastName}.csv`, content: Buffer.from(email) })

@@ -41,11 +41,14 @@ create index user_data_due_by_time on user_data_due (due_at);
 comment on table user_data_due is 'derived: written by the trigger of user_data_request';
 
 -- load function note_due_user_data a5da9ffa5192
--- load function without_words 78e9ac3457c2
+-- load function without_words 34825df10cfe
 -- load function without_words_in_json 0d9756ef5d74
--- load function erase_from_audit d47630ae9a11
+-- load function erase_from_audit 4f38b5eb656d
 create trigger due after insert or delete or update of due_at on user_data_request
   for each row execute function note_due_user_data();
+
+-- What was sent to somebody.
+create index outgoing_message_of_recipient on outgoing_message (tenant_id, lower(recipient));
 
 -- Notes stay as they are written, but for what they say of a user who is erased.
 grant update (text) on order_note to frontage_web;

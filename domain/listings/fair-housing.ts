@@ -37,8 +37,7 @@ const RULES: readonly Rule[] = [
       'empty nesters?',
       'couples? only',
       'singles? only',
-      'perfect for (?:a )?(?:young )?(?:famil(?:y|ies)|couples?|singles?|bachelors?|newlyweds)',
-      'ideal for (?:a )?(?:young )?(?:famil(?:y|ies)|couples?|singles?|bachelors?|newlyweds)',
+      '(?:perfect|ideal|great|good|best|suitable) for (?:a |the )?(?:young |growing |large )?(?:famil(?:y|ies)|couples?|singles?|bachelors?|newlyweds)',
       'bachelor pad',
       'newlyweds?',
     ],
@@ -71,14 +70,14 @@ const RULES: readonly Rule[] = [
   rule(
     [
       '(?:christian|catholic|jewish|muslim|mormon|hindu|buddhist|protestant) (?:home|family|families|community|neighborhood|neighbors|buyers?|area)',
-      '(?:near|close to|walk(?:ing distance)? to|steps from) (?:the |a )?(?:church|churches|synagogue|mosque|temple|parish)',
+      '(?:near|close to|walk(?:ing distance)? to|steps from) (?:the |a )?(?:church|churches|synagogue|mosque|temple|parish)(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|place|hill|square|university|college|hospital|school)(?![a-z]))',
       'kosher home',
     ],
     'It can suggest a preference by religion. Leave places of worship and faiths out, or name the distance to a park or shops.',
   ),
   rule(
     [
-      '(?:white|black|asian|hispanic|latino|caucasian|african american|arab|indian|chinese|mexican|polish|italian|irish|native american) (?:neighborhood|area|community|families|family|buyers?|home|homes|household|people|only)',
+      '(?:white|black|asian|hispanic|latino|caucasian|african american|arab|indian|chinese|mexican|polish|italian|irish|native american) (?:neighborhood|area|community|families|family|buyers?|home(?! (?:office|gym|theater|theatre|cinema|bar|library|studio))|homes|household|people|only)',
       'integrated (?:neighborhood|area|community)',
       'no (?:immigrants?|foreigners?)',
       'ethnic (?:neighborhood|area|community)',

@@ -48,6 +48,33 @@ test('what a row does not say stays, photos above all', () => {
   expect(brief({ mls_number: 'RM-1', street: ' 12  Elm Street ' })).toEqual([['same', '']])
 })
 
+test('an address is the same in any usual spelling, an MLS number in any case', () => {
+  expect(brief({ street: '9 Oak Court', unit: 'Apt. 4', zip: '97205' })).toEqual([
+    ['updated', 'Street address, Unit'],
+  ])
+  expect(brief({ mls_number: 'rm-1', beds: 3 })[0]?.[0]).toBe('updated')
+})
+
+test('two MLS numbers in a file are two listings, also at one address', () => {
+  expect(
+    brief({ ...NEW, mls_number: 'A-1' }, { ...NEW, mls_number: 'A-2' }, { ...NEW, mls_number: 'a-1' }),
+  ).toEqual([
+    ['added', ''],
+    ['added', ''],
+    ['refused', 'Row 2 is the same listing.'],
+  ])
+  expect(brief({ ...NEW, mls_number: 'A-1' }, NEW)[1]).toEqual(['refused', 'Row 2 is the same listing.'])
+  expect(brief(NEW, { ...NEW, mls_number: 'A-1' })[1]).toEqual(['refused', 'Row 2 is the same listing.'])
+})
+
+test('for sale again, it has no closing day any more', () => {
+  const sold = { id: 'sold', state: state({ mls_number: 'S', status: 'sold', closed_on: '2026-05-01' }) }
+  const again: FileListing = { mls_number: 'S', status: 'active' }
+  expect(rowOutcomes([{ position: 2, row: { said: again } }], [sold], () => null)).toMatchObject([
+    { outcome: 'updated', state: { status: 'active', closed_on: null } },
+  ])
+})
+
 test('another MLS number at the same address is another listing; one without a number gets it', () => {
   expect(brief({ ...NEW, street: '12 Elm Street', mls_number: 'RM-2' })).toEqual([['added', '']])
   expect(brief({ street: '9 Oak Ct', unit: '#4', zip: '97205', mls_number: 'RM-3' })).toEqual([

@@ -26,16 +26,47 @@ export type RowOutcome =
   | { outcome: 'updated'; name: string; said: string; id: string; state: ListingState }
   | { outcome: 'same' | 'refused'; name: string; said: string }
 
+/** How the post office shortens the words of a street, each in one spelling. */
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  circle: 'cir',
+  court: 'ct',
+  drive: 'dr',
+  highway: 'hwy',
+  lane: 'ln',
+  parkway: 'pkwy',
+  place: 'pl',
+  plaza: 'plz',
+  road: 'rd',
+  square: 'sq',
+  terrace: 'ter',
+  trail: 'trl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+}
+const wordsOf = (part: string): string[] => part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const inShort = (word: string): string => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word)
+const UNIT_WORD = /^(?:unit|apt|apartment|suite|ste)$/
+
 /** What tells a listing apart where it has no MLS number. */
 const placeOf = ({ street = '', unit = '', zip = '' }: Partial<ListingState>): string =>
-  [street, unit, zip.slice(0, 5)]
-    .map((part) =>
-      part
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-    .join('|')
+  [
+    wordsOf(street).map(inShort).join(' '),
+    wordsOf(unit)
+      .filter((word) => !UNIT_WORD.test(word))
+      .join(' '),
+    zip.slice(0, 5),
+  ].join('|')
+const numberOf = (mls: string): string => mls.trim().toUpperCase()
 
 /**
  * A row is a listing that is known by its MLS number, else by its address; else it is a new one.
@@ -47,21 +78,26 @@ export function rowOutcomes(
   textProblem: (state: ListingState) => string | null,
 ): RowOutcome[] {
   const byNumber = new Map(
-    known.flatMap((one) => (one.state.mls_number ? [[one.state.mls_number, one] as const] : [])),
+    known.flatMap((one) => (one.state.mls_number ? [[numberOf(one.state.mls_number), one] as const] : [])),
   )
   const byPlace = new Map(known.map((one) => [placeOf(one.state), one]))
   const rowOf = new Map<string, number>()
   return rows.map(({ position, row }) => {
     if ('problem' in row) return { outcome: 'refused', name: nameOf(row.before), said: row.problem }
     const { said } = row
-    const found = (said.mls_number ? byNumber.get(said.mls_number) : undefined) ?? foundByPlace(byPlace, said)
-    const state = storableListing({ ...(found?.state ?? emptyListing()), ...said })
+    const found =
+      (said.mls_number ? byNumber.get(numberOf(said.mls_number)) : undefined) ?? foundByPlace(byPlace, said)
+    const state = storableListing(withoutOldClosing({ ...(found?.state ?? emptyListing()), ...said }, said))
     const name = nameOf(state)
     const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
-    const keys = [found?.id, state.mls_number && `mls ${state.mls_number}`, placeOf(state)].filter(Boolean)
-    const earlier = keys.flatMap((key) => rowOf.get(key ?? '') ?? [])[0]
+    // Two MLS numbers at one address are two listings, such as flats; without a number the address tells.
+    const number = state.mls_number && `mls ${numberOf(state.mls_number)}`
+    const place = placeOf(state)
+    const asked = [found?.id, number, number ? `no number ${place}` : place]
+    const earlier = asked.flatMap((key) => (key ? (rowOf.get(key) ?? []) : []))[0]
     if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
-    for (const key of keys) if (key) rowOf.set(key, position)
+    for (const key of [found?.id, number, place, !number && `no number ${place}`])
+      if (key) rowOf.set(key, position)
     const [problem] = listingProblems(state)
     const sentence = textProblem(state) ?? (problem && inColumn(problem))
     if (sentence) return refuse(sentence)
@@ -72,6 +108,11 @@ export function rowOutcomes(
   })
 }
 
+/** For sale again by the file: the day on which it had been sold goes. */
+const withoutOldClosing = (state: ListingState, said: FileListing): ListingState =>
+  said.status !== undefined && said.status !== 'sold' && said.closed_on === undefined
+    ? { ...state, closed_on: null }
+    : state
 const nameOf = ({ street = '', unit = '', city = '', state = '', zip = '' }: Partial<ListingState>): string =>
   [streetLine({ street, unit }), cityLine({ city, state, zip })].filter(Boolean).join(', ')
 

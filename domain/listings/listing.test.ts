@@ -142,6 +142,9 @@ test.each(['big', '1/4 acre', '7500 m2', '.'])('a lot of %j cannot be read', (ty
 
 test('lines of an address and facts leave out what is not said', () => {
   expect(streetLine({ street: '12 Elm', unit: 'Unit 4' })).toBe('12 Elm, Unit 4')
+  expect(streetLine({ street: '12 Elm', unit: '4' })).toBe('12 Elm, #4')
+  expect(streetLine({ street: '12 Elm', unit: '4B' })).toBe('12 Elm, #4B')
+  expect(streetLine({ street: '12 Elm', unit: 'Upper' })).toBe('12 Elm, Upper')
   expect(streetLine({ street: '12 Elm', unit: '' })).toBe('12 Elm')
   expect(cityLine(GOOD)).toBe('Portland, OR 97205')
   expect(factsInWords({ ...GOOD, beds: 1, baths: 2.5, square_feet: 1850 })).toBe(

@@ -234,9 +234,11 @@ export const storableListing = (listing: ListingState): ListingState => ({
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** '1200 Alder St, Unit 4' */
+/** '1200 Alder St, Unit 4'; a bare '4', '4B' or 'B' is '#4' */
 export const streetLine = ({ street, unit }: Pick<ListingState, 'street' | 'unit'>): string =>
-  [street, unit].filter(Boolean).join(', ')
+  [street, /^(?:\d{1,5}-?[A-Za-z]?|[A-Za-z]-?\d{0,4})$/.test(unit) ? `#${unit}` : unit]
+    .filter(Boolean)
+    .join(', ')
 
 /** 'Portland, OR 97205' */
 export const cityLine = ({ city, state, zip }: Pick<ListingState, 'city' | 'state' | 'zip'>): string =>

@@ -32,6 +32,20 @@ describe('what a cell says', () => {
     ['lot_square_feet', '0.25 acres', 10_890],
     ['status', 'Active Under Contract', 'pending'],
     ['status', 'coming soon', 'coming-soon'],
+    ['status', 'ACT', 'active'],
+    ['status', 'A', 'active'],
+    ['status', 'Sale Pending', 'pending'],
+    ['status', 'Active - Contingent', 'pending'],
+    ['property_type', 'Single Family Detached', 'house'],
+    ['property_type', 'Condo/Townhouse', 'condo'],
+    ['baths', '2/1', 2.5],
+    ['baths', '2 1/2', 2.5],
+    ['price_cents', '749K', 749_000_00],
+    ['price_cents', '$1.25M', 1_250_000_00],
+    ['square_feet', '1,850 SF', 1850],
+    ['listed_on', 'June 14, 2026', '2026-06-14'],
+    ['listed_on', 'Sept. 4, 2026', '2026-09-04'],
+    ['lot_square_feet', '100', 100],
     ['property_type', 'Single Family Residence', 'house'],
     ['property_type', 'MULTI-FAMILY', 'multi-family'],
     ['listed_on', '2026-06-14T00:00:00Z', '2026-06-14'],
@@ -52,6 +66,11 @@ describe('what a cell cannot mean is told', () => {
   test.each<[ListingFileField, string, string]>([
     ['price_cents', 'on request', 'Price: “on request” is not an amount.'],
     ['price_cents', '1.249.000', 'Price: “1.249.000” is not an amount.'],
+    ['lot_square_feet', '0.25', 'Lot: “0.25” has no unit. Write 0.25 acres or 7,500 sq ft.'],
+    ['lot_square_feet', '1.2', 'Lot: “1.2” has no unit. Write 0.25 acres or 7,500 sq ft.'],
+    ['lot_square_feet', '99', 'Lot: “99” has no unit. Write 0.25 acres or 7,500 sq ft.'],
+    ['baths', '1.75', 'Baths: “1.75” counts quarters. Write full and half baths, such as 2 or 2.5.'],
+    ['listed_on', 'June 31, 2026', 'Listed on: “June 31, 2026” is not a day. Write it like 6/14/2026.'],
     ['beds', 'three', 'Beds: “three” is not a number.'],
     ['lot_square_feet', 'large', 'Lot: “large” is not a size, such as 0.25 acres.'],
     ['listed_on', '31/12/2026', 'Listed on: “31/12/2026” is not a day. Write it like 6/14/2026.'],
@@ -66,4 +85,25 @@ describe('what a cell cannot mean is told', () => {
       before: {},
     })
   })
+})
+
+test.each<[ListingFileField, string]>([
+  ['beds', 'N/A'],
+  ['baths', '-'],
+  ['square_feet', 'none'],
+  ['closed_on', '—'],
+  ['price_cents', 'n/a'],
+  ['year_built', '0'],
+])('%s %j is as good as empty', (field, cell) => {
+  expect(readListingRow(['street', field], ['1 Elm', cell])).toEqual({ said: { street: '1 Elm' } })
+})
+
+test('a heading says acres, and the narrower type is taken', () => {
+  const heads = ['Property Type', 'Lot Size Acres', 'PropertySubType']
+  const fields = listingFieldsOf(heads)
+  expect(fields).toEqual([null, 'lot_square_feet', 'property_type'])
+  expect(readListingRow(fields, ['Residential', '0.25', 'Condominium'], heads)).toEqual({
+    said: { lot_square_feet: 10_890, property_type: 'condo' },
+  })
+  expect(listingFieldsOf(['Acres', 'Property Type'])).toEqual(['lot_square_feet', 'property_type'])
 })

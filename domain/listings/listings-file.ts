@@ -32,11 +32,20 @@ const HEADINGS: Readonly<Record<ListingFileField, readonly string[]>> = {
   status: ['status', 'listingstatus', 'mlsstatus', 'standardstatus'],
   listed_on: ['listedon', 'listdate', 'listingdate', 'listingcontractdate'],
   closed_on: ['closedon', 'closedate', 'closingdate', 'solddate', 'closeddate'],
-  property_type: ['type', 'propertytype', 'propertysubtype', 'hometype'],
+  property_type: ['propertysubtype', 'type', 'propertytype', 'hometype'],
   beds: ['beds', 'bedrooms', 'bedroomstotal', 'br'],
   baths: ['baths', 'bathrooms', 'bathroomstotal', 'bathstotal', 'bathroomstotaldecimal', 'ba'],
   square_feet: ['squarefeet', 'sqft', 'livingarea', 'size', 'totalsqft', 'squarefootage', 'buildingsize'],
-  lot_square_feet: ['lot', 'lotsize', 'lotsizesquarefeet', 'lotsqft'],
+  lot_square_feet: [
+    'lot',
+    'lotsize',
+    'lotsizesquarefeet',
+    'lotsqft',
+    'lotsizeacres',
+    'lotacres',
+    'acres',
+    'acreage',
+  ],
   year_built: ['yearbuilt', 'built', 'year'],
   mls_number: ['mls', 'mlsnumber', 'mlsid', 'mlsno', 'listingid', 'listingnumber'],
   headline: ['headline', 'title'],
@@ -63,36 +72,54 @@ export const LISTING_FILE_NAMES: Readonly<Record<ListingFileField, string>> = {
   description: 'Description',
 }
 
+/** Of an MLS export the wider word, such as Residential, where a narrower one stands beside it. */
+const WIDER = 'propertytype'
+const NARROWER = 'propertysubtype'
+const headingOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
 /** The field of each column; null: none, or another column has it already. */
 export function listingFieldsOf(headings: readonly string[]): (ListingFileField | null)[] {
   const taken = new Set<ListingFileField>()
-  return headings.map((heading) => {
-    const bare = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    const field = keysOf(HEADINGS).find((one) => HEADINGS[one].includes(bare))
-    if (!field || taken.has(field)) return null
+  const words = headings.map(headingOf)
+  return words.map((word) => {
+    const field = keysOf(HEADINGS).find((one) => HEADINGS[one].includes(word))
+    if (!field || taken.has(field) || (word === WIDER && words.includes(NARROWER))) return null
     taken.add(field)
     return field
   })
 }
 
+/** Whether the numbers of a column are acres. */
+const isInAcres = (heading: string): boolean => /acre(?:s|age)$/.test(headingOf(heading))
+
 export type FileListing = Partial<Pick<ListingState, ListingFileField>>
 /** Of a row that cannot be read, what stands before the cell in question: it says which listing it is. */
 export type ReadListingRow = { said: FileListing } | { problem: string; before: FileListing }
 
-/** What a row says; an empty cell says nothing, and '-' empties a text. */
+/**
+ * What a row says; an empty cell says nothing, and '-' empties a text.
+ * @param headings of the columns: some say the unit of their numbers
+ */
 export function readListingRow(
   columns: readonly (ListingFileField | null)[],
   cells: readonly string[],
+  headings: readonly string[] = [],
 ): ReadListingRow {
   const said: FileListing = {}
   for (const [at, field] of columns.entries()) {
     const text = cleanCell(cells[at] ?? '', field === 'description')
-    if (field === null || text === '') continue
-    const problem = take(said, field, text)
+    if (field === null || text === '' || (!isText(field) && NOTHING.test(text))) continue
+    const hasUnit = field === 'lot_square_feet' && isInAcres(headings[at] ?? '') && /^[\d.,]+$/.test(text)
+    const problem = take(said, field, hasUnit ? `${text} acres` : text)
     if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}`, before: said }
   }
   return Object.keys(said).length === 0 ? { problem: 'This row says nothing.', before: {} } : { said }
 }
+
+/** How exports write that there is none. */
+const NOTHING = /^(?:n\/?a|none|null|unknown|tbd|[-–—]+)$/i
+const TEXTS: readonly ListingFileField[] = ['street', 'unit', 'city', 'mls_number', 'headline', 'description']
+const isText = (field: ListingFileField): boolean => TEXTS.includes(field)
 
 /** An apostrophe before a formula is how such cells are exported. */
 function cleanCell(cell: string, hasLines: boolean): string {
@@ -110,11 +137,22 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, 
 
 const STATUS_WORDS: Readonly<Record<string, ListingStatus>> = {
   forsale: 'active',
+  act: 'active',
+  a: 'active',
   new: 'active',
+  p: 'pending',
+  pend: 'pending',
+  pnd: 'pending',
+  salepending: 'pending',
+  pendingsale: 'pending',
   undercontract: 'pending',
+  activecontingent: 'pending',
   contingent: 'pending',
   activeundercontract: 'pending',
   closed: 'sold',
+  closedsale: 'sold',
+  sld: 'sold',
+  cs: 'coming-soon',
   expired: 'withdrawn',
   canceled: 'withdrawn',
   cancelled: 'withdrawn',
@@ -124,8 +162,15 @@ const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
   singlefamily: 'house',
   singlefamilyresidence: 'house',
   singlefamilyhome: 'house',
+  singlefamilydetached: 'house',
+  detached: 'house',
+  sfr: 'house',
   residential: 'house',
   condominium: 'condo',
+  condotownhouse: 'condo',
+  condotownhome: 'condo',
+  singlefamilyattached: 'townhouse',
+  townhousecondo: 'townhouse',
   townhome: 'townhouse',
   duplex: 'multi-family',
   multifamilyhome: 'multi-family',
@@ -148,31 +193,61 @@ function choiceOf<Choice extends string>(
 
 /** Digits with their separators, a currency sign before or a unit after. */
 function numberOf(text: string): number {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?\s*(?:sq\.?\s?ft\.?|sqft|beds?|baths?)?$/i.exec(
-    text,
-  )
+  const match =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?\s*(?:sq\.?\s?ft\.?|sqft|square feet|sf|beds?|baths?)?$/i.exec(
+      text,
+    )
   return match ? Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`) : Number.NaN
 }
+
+/** '749K', '1.2M' */
+function amountOf(text: string): number {
+  const [, digits, unit = ''] = /^(.*\d)\s*([km])$/i.exec(text) ?? []
+  return digits === undefined
+    ? numberOf(text)
+    : Math.round(numberOf(digits) * (unit.toLowerCase() === 'k' ? 100_000 : 100_000_000)) / 100
+}
+
+/** '2/1': two full ones and a half; '2 1/2'. */
+function bathsOf(text: string): number {
+  const [, fulls, halves] = /^(\d{1,2})\s*\/\s*(\d)$/.exec(text) ?? []
+  if (fulls !== undefined) return Number(fulls) + Number(halves) / 2
+  return numberOf(text.replace(/(\d)\s*½|(\d)\s+1\/2(?!\d)/, '$1$2.5'))
+}
+
+/** Feet and acres look alike where no unit is beside them: nobody's lot is that small in feet. */
+const LEAST_LOT_FEET = 100
+const hasNoUnit = (text: string): boolean => /^[\d,.]+$/.test(text) && (lotTyped(text) ?? 0) < LEAST_LOT_FEET
 
 function take(said: FileListing, field: ListingFileField, text: string): string | null {
   switch (field) {
     case 'price_cents': {
-      const price = Math.round(numberOf(text) * 100)
+      const price = Math.round(amountOf(text) * 100)
       if (Number.isNaN(price)) return `${shortened(text)} is not an amount.`
       said.price_cents = price
       return null
     }
+    case 'baths': {
+      const baths = bathsOf(text)
+      if (Number.isNaN(baths)) return `${shortened(text)} is not a number.`
+      if (!Number.isInteger(baths * 2))
+        return `${shortened(text)} counts quarters. Write full and half baths, such as 2 or 2.5.`
+      said.baths = baths
+      return null
+    }
     case 'beds':
-    case 'baths':
     case 'square_feet':
     case 'year_built': {
       const number = numberOf(text)
+      // So do exports write a year that nobody knows.
+      if (field === 'year_built' && number === 0) return null
       if (Number.isNaN(number)) return `${shortened(text)} is not a number.`
       said[field] = number
       return null
     }
     case 'lot_square_feet': {
       const feet = lotTyped(text)
+      if (hasNoUnit(text)) return `${shortened(text)} has no unit. Write 0.25 acres or 7,500 sq ft.`
       if (feet === null || Number.isNaN(feet)) return `${shortened(text)} is not a size, such as 0.25 acres.`
       said.lot_square_feet = feet
       return null
@@ -212,11 +287,17 @@ function take(said: FileListing, field: ListingFileField, text: string): string 
   }
 }
 
-/** Of '2026-06-14', with a time after it or not, or '6/14/2026' as Americans write it. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Of '2026-06-14', with a time after it or not, or '6/14/2026' and 'June 14, 2026' as Americans write it. */
 function dayOf(text: string): string | null {
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? []
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? []
+  const [, name = '', date = '', of = ''] =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ?? []
+  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  if (at > 0) return dayOf(`${at}/${date}/${of}`)
   const read = iso ?? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : null
 }

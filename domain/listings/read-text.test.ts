@@ -66,6 +66,15 @@ describe('prices', () => {
     ['HOA $12,000 a year. $815,000', 815_000_00],
     ['$12,500/mo rent', undefined],
     ['Reduced from $900,000\n$875,000', 875_000_00],
+    ['Price cut: $25,000 (11/20)\n$724,000', 724_000_00],
+    ['Price reduced $10,000 to $515,000', 515_000_00],
+    ['Assessed value $350,000\n$499,000', 499_000_00],
+    ['Last sold in 2019 for $420,000\n$599,000', 599_000_00],
+    ['Seller will credit $15,000 at closing.\n$925,000', 925_000_00],
+    ['West side gem, $749,000', 749_000_00],
+    ['Brentwood: $749,000', 749_000_00],
+    ['Forest Grove $749,000', 749_000_00],
+    ['Est. payment $10,400\n$749,000', 749_000_00],
     ['$499', undefined],
     ['$99,999,999,999', undefined],
     ['price on request', undefined],
@@ -98,11 +107,29 @@ test.each([
   ['3 beds, 2.5 baths', 3, 2.5],
   ['3BR/2BA', 3, 2],
   ['2½ baths', undefined, 2.5],
+  ['3 1/2 baths', undefined, 3.5],
+  ['Full Baths: 2\nHalf Baths: 1', undefined, 2.5],
+  ['3-bedroom 2-bath', 3, 2],
+  ['4-bed 3-bath', 4, 3],
+  ['3-bedroom, 2-bath', 3, 2],
+  ['Master bedroom 14x12', undefined, undefined],
+  ["Bath 9 x 8, bedroom 12' by 11'", undefined, undefined],
   ['1.75 baths', undefined, undefined],
   ['Beds: 10', 10, undefined],
   ['embedded 3 times', undefined, undefined],
 ])('rooms of %j', (text, beds, baths) => {
   expect([readListingText(text).beds, readListingText(text).baths]).toEqual([beds, baths])
+})
+
+test.each([
+  ['Active under contract', 'pending'],
+  ['ACTIVE CONTINGENT', 'pending'],
+  ['Status: Active - Contingent', 'pending'],
+  ['Sold as is', undefined],
+  ['Just sold', 'sold'],
+  ['Active', 'active'],
+])('the status of %j', (text, status) => {
+  expect(readListingText(text).status).toBe(status)
 })
 
 test('nothing is read of nothing, and an endless text is looked through at once', () => {

@@ -20,12 +20,12 @@ export function readListingText(pasted: string): ReadListing {
     .replaceAll(/\r\n?|\u2028/g, '\n')
     .replaceAll(/[\t\u00a0\u2007\u202f]/g, ' ')
     .replaceAll(/[\u200b-\u200f\ufeff]/g, '')
-  const text = written.replaceAll(/(\d) ?½/g, '$1.5').replaceAll('½', '0.5')
+  const text = written.replaceAll(/(\d) ?½|(?<!\d)(\d) +1\/2(?!\d)/g, '$1$2.5').replaceAll('½', '0.5')
   return said({
-    ...addressOf(text),
+    ...addressOf(written),
     price_cents: priceOf(text),
     beds:
-      count(/(?<![\d.])(\d{1,2}) *(?:bed(?:room)?s?|bds?|br|bdrms?)\b/i, text) ??
+      count(/(?<![\d.])(\d{1,2})(?: *-)? *(?:bed(?:room)?s?|bds?|br|bdrms?)\b/i, text) ??
       labeled('bed(?:room)?s?', text),
     baths: bathsOf(text),
     square_feet: squareFeetOf(text),
@@ -54,7 +54,7 @@ const whole = (digits: string | undefined): number | undefined =>
 const count = (pattern: RegExp, text: string): number | undefined => whole(pattern.exec(text)?.[1])
 /** 'Bedrooms: 3', also with the number on the next line. */
 const labeled = (name: string, text: string): number | undefined =>
-  count(new RegExp(String.raw`\b${name}\b *:?[ \n]+(\d{1,2})(?![\d,./]|\.\d)`, 'i'), text)
+  count(new RegExp(String.raw`\b${name}\b *:?[ \n]+(\d{1,2})(?! *[\d,./x×'’′]|\.\d)`, 'i'), text)
 
 const AMOUNT = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?:\.\d\d)? ?(million|m|k)?\b`
 const LABELED_PRICE = new RegExp(
@@ -64,11 +64,13 @@ const LABELED_PRICE = new RegExp(
 /** Not the dues, the taxes, or what a month costs. */
 const OTHER_AMOUNT = /^\s*(?:\/|per\b|a month|monthly|mo\b)/i
 const OTHER_LABEL =
-  /(?:hoa|dues|fees?|tax(?:es)?|est\.?|payment|rent|per month|monthly|was|reduced from|originally)[^$\n]{0,24}$/i
+  /\b(?:hoa|dues|fees?|tax(?:es)?|est\.?(?!\w)|estimated|payment|rent|per month|monthly|was|originally|(?:price )?(?:cut|drop)|reduced(?! to\b)|reduction|assess(?:ed|ment)|credit|sold|deposit|down payment)\b[^$\n]{0,24}$/i
+/** 'Price reduced $10,000 to $515,000' */
+const REDUCED_TO = new RegExp(String.raw`\b(?:reduced|cut|dropped|lowered)\b[^\n]{0,40}?\bto ${AMOUNT}`, 'i')
 const LEAST_PRICE = 10_000
 
 function priceOf(text: string): number | undefined {
-  const named = LABELED_PRICE.exec(text)
+  const named = REDUCED_TO.exec(text) ?? LABELED_PRICE.exec(text)
   if (named) return cents(named[1], named[2])
   for (const match of text.matchAll(new RegExp(AMOUNT, 'gi'))) {
     const { index } = match
@@ -90,8 +92,10 @@ function cents(digits = '', unit = ''): number | undefined {
 function bathsOf(text: string): number | undefined {
   const [, full, half] = /(\d{1,2}) *full(?: bath(?:room)?s?)?[ ,/&+and\n]{0,8}(\d) *half/i.exec(text) ?? []
   if (full !== undefined) return Number(full) + Number(half) / 2
-  const [, before] = /(?<![\d.])(\d{1,2}(?:\.\d\d?)?) *(?:bath(?:room)?s?|ba)\b/i.exec(text) ?? []
-  const [, after] = /\bbath(?:room)?s?\b *:?[ \n]+(\d{1,2}(?:\.\d\d?)?)(?![\d,/])/i.exec(text) ?? []
+  const fulls = labeled('full bath(?:room)?s?', text)
+  if (fulls !== undefined) return fulls + (labeled('half bath(?:room)?s?', text) ?? 0) / 2
+  const [, before] = /(?<![\d.])(\d{1,2}(?:\.\d\d?)?)(?: *-)? *(?:bath(?:room)?s?|ba)\b/i.exec(text) ?? []
+  const [, after] = /\bbath(?:room)?s?\b *:?[ \n]+(\d{1,2}(?:\.\d\d?)?)(?! *[\d,/x×'’′])/i.exec(text) ?? []
   const baths = Number(before ?? after)
   // Quarters are counted in some places, and not printed in halves.
   return Number.isInteger(baths * 2) ? baths : undefined
@@ -179,8 +183,11 @@ function typeOf(text: string): PropertyType | undefined {
 
 const STATUSES: readonly (readonly [RegExp, ListingStatus])[] = [
   [/^\s*(?:status: *)?coming soon\b/im, 'coming-soon'],
-  [/^\s*(?:status: *)?(?:pending|under contract|in escrow|contingent)\b/im, 'pending'],
-  [/^\s*(?:status: *)?(?:just )?sold\b/im, 'sold'],
+  [
+    /^\s*(?:status: *)?(?:pending|(?:active[ ,-]*)?(?:under contract|contingent)|in escrow|sale pending)\b/im,
+    'pending',
+  ],
+  [/^\s*(?:status: *)?(?:just )?sold\b(?! as[ -]is\b)/im, 'sold'],
   [/^\s*(?:status: *)?(?:withdrawn|off market)\b/im, 'withdrawn'],
   [/^\s*(?:status: *)?(?:active|for sale|just listed|new listing)\b/im, 'active'],
 ]

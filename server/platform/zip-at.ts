@@ -36,5 +36,9 @@ export function zipAt(path: string) {
       zip.end()
       await finished(output)
     },
+    /** Lets go of the file, whatever is missing; after `close`, nothing. */
+    abandon() {
+      output.destroy()
+    },
   }
 }

@@ -86,7 +86,10 @@ const openLines = prepared((scope: AccountScope & { now: Date }) =>
         and l.id = design.listing_id and l.account_id = item.account_id and l.deleted_at is null) end`.as(
         'listing',
       ),
-      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
+      // `dayOfPieces` of a moment that the prepared statement gets with each call.
+      sql<string>`((${scope.now}::timestamptz at time zone 'UTC') - interval '12 hours')::date::text`.as(
+        'listing_day',
+      ),
       'list.name as list_name',
       'list.row_count as list_rows',
       'list.content_hash as list_hash',

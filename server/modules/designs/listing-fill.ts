@@ -105,7 +105,8 @@ export function listingChosen(
       fill: {
         revision: listing.revision,
         slots: Fill.parse(refilled(fill.slots, changes)),
-        before: { revision: fill.revision, slots: fill.slots },
+        // Asked once more it changes nothing, and what was before can still be taken back.
+        before: changes.length === 0 ? fill.before : { revision: fill.revision, slots: fill.slots },
       },
     }
   if (choice === 'keep') {

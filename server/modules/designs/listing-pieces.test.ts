@@ -9,6 +9,7 @@ import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aListing, LISTINGS } from '@frontage/testing/listings.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { findDesign } from './repository.ts'
 
 const { app, context } = await anApp()
 const HOUSE = await readFile(join(import.meta.dirname, '../../../catalog/photos/dusk-pool-house.jpg'))
@@ -140,7 +141,7 @@ test('kept as it is, a piece is asked about no more until something else changes
 test('a line of the cart says so too, and takes the update and its Undo over', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const { listing, design: made } = await aPiece(agent)
-  const own = { weekday: 'Sunday', date: 'June 14', time: '1 & 4 pm', note: 'Park on the street' }
+  const own = { weekday: 'Sunday', date: 'June 14', time: '1 & 4 pm' }
   const typed = Object.fromEntries(Object.entries(own).map(([id, text]) => [id, { text }]))
   const { data: design } = await save(agent, made, { slots: { ...made.slots, ...typed } })
   const added = await answer(
@@ -164,16 +165,51 @@ test('a line of the cart says so too, and takes the update and its Undo over', a
     listing: { status: 'sold', changes: [{ slot: 'price', to: { text: '$725,000' } }] },
   })
   const path = `${API}/cart/item/${stale.id}`
-  const accepted = { warnings_accepted: true }
-  const updated = await answer(agent.patch(path, { update_listing: 'update', ...accepted }))
-  expect(updated.data).toMatchObject({ slots: { price: { text: '$725,000' } }, listing: { changes: [] } })
+  // As the cart sends it: what preflight warns of is asked on the line.
+  const updated = await answer(agent.patch(path, { update_listing: 'update' }))
+  expect(updated.data).toMatchObject({
+    slots: { price: { text: '$725,000' } },
+    listing: { changes: [], may_undo: true },
+    warnings_accepted: false,
+  })
+  expect(updated.data.preflight).not.toEqual([])
   expect((await read(agent, design.id)).slots.price).toEqual({ text: '$725,000' })
-  const undone = await answer(agent.patch(path, { update_listing: 'undo', ...accepted }))
+  // Asked twice, it can still be taken back.
+  await answer(agent.patch(path, { update_listing: 'update' }))
+  const undone = await answer(agent.patch(path, { update_listing: 'undo' }))
   expect(undone.data).toMatchObject({
     slots: { price: { text: '$749,000' } },
     listing: { changes: [{ slot: 'price' }] },
   })
   expect(await line()).toMatchObject({ design_changed: false, listing: { changes: [{ slot: 'price' }] } })
+  await save(agent, await read(agent, design.id), { name: 'By hand' })
+  expect((await answer(agent.patch(path, { update_design: true, warnings_accepted: false }))).code).toBe(
+    'cart.preflight-warnings',
+  )
+  expect((await answer(agent.patch(path, { update_design: true }))).data).toMatchObject({
+    name: 'By hand',
+    warnings_accepted: false,
+  })
+})
+
+test('which open house is next, the clock of the server says, not that of the database', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { design } = await aPiece(agent)
+  const row = await context.db.tenant(agent, (tx) =>
+    findDesign(tx, agent, design.id, new Date('2099-06-16T00:00:00Z')),
+  )
+  expect(row?.listing_day).toBe('2099-06-15')
+})
+
+test('a canceled open house is a change', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const open_houses = [{ day: '2099-06-14', from: '13:00', to: '16:00' }]
+  const { listing, design } = await aPiece(agent, { open_houses })
+  expect(design.listing?.changes).toEqual([])
+  await changed(agent, listing, { open_houses: [] })
+  const { listing: now } = await read(agent, design.id)
+  expect(now?.changes.length).toBeGreaterThan(0)
+  for (const { to } of now?.changes ?? []) expect(to).toEqual({ text: '' })
 })
 
 test('sold and withdrawn are said, a deleted listing leaves the piece alone, a copy follows the listing too', async () => {

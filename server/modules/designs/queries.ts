@@ -47,8 +47,8 @@ export async function piecesOf(
 }
 
 /** A design with the uploads that it and its agent's profile show. @throws Refusal designs.missing */
-export async function openDesign(tx: Tx, scope: AccountScope, id: string) {
-  const row = await findDesign(tx, scope, id)
+export async function openDesign(tx: Tx, scope: AccountScope, id: string, now: Date) {
+  const row = await findDesign(tx, scope, id, now)
   if (!row) throw new Refusal('designs.missing')
   const shown = fileIdsOf(slotsOf(row))
   const ids = row.photo_file_id ? [row.photo_file_id, ...shown] : shown

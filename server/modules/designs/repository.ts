@@ -3,7 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { DesignQuery } from '@frontage/contracts/designs.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import type { StoredFill } from './listing-fill.ts'
+import { dayOfPieces, type StoredFill } from './listing-fill.ts'
 
 const SORTS: Readonly<Record<DesignQuery['sort'], SortKey>> = {
   updated: { by: sql.ref('design.updated_at'), kind: 'time', direction: 'desc' },
@@ -16,7 +16,7 @@ const BY_ID: SortKey = { by: sql.ref('design.id'), kind: 'id', direction: 'asc' 
  * Designs with what their cards need of the template and its version. Each is looked up for its design: however little the
  * server knows of these tables, it never matches one of them with another.
  */
-function designsOf(tx: Tx, scope: AccountScope) {
+function designsOf(tx: Tx, scope: AccountScope, now: Date) {
   return tx
     .selectFrom('design')
     .innerJoinLateral(
@@ -59,15 +59,14 @@ function designsOf(tx: Tx, scope: AccountScope) {
         and l.id = design.listing_id and l.account_id = design.account_id and l.deleted_at is null) end`.as(
         'listing',
       ),
-      // An open house that is over everywhere in the country is none.
-      sql<string>`((now() at time zone 'UTC') - interval '12 hours')::date::text`.as('listing_day'),
+      sql<string>`${dayOfPieces(now)}::text`.as('listing_day'),
     ])
     .where('design.tenant_id', '=', scope.tenantId)
     .where('design.account_id', '=', scope.accountId)
 }
 
-export async function findDesign(tx: Tx, scope: AccountScope, id: string) {
-  return designsOf(tx, scope)
+export async function findDesign(tx: Tx, scope: AccountScope, id: string, now = new Date()) {
+  return designsOf(tx, scope, now)
     .where('design.id', '=', id)
     .where('design.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -89,7 +88,7 @@ export async function lockDesign(tx: Tx, scope: AccountScope, id: string) {
 }
 
 /** A page, found before what its cards need is read, and how many there are in all. */
-export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuery) {
+export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuery, now: Date) {
   const { sort, pageNumber } = query
   const keyset = keysetOf(scope, `designs by ${sort}`, [SORTS[sort], BY_ID], { ...query, page: pageNumber })
   const found = foundDesigns(tx, scope, query.search)
@@ -100,7 +99,7 @@ export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuer
     .limit(keyset.limit)
     .offset(keyset.offset)
   const [rows, counted] = await Promise.all([
-    designsOf(tx, scope)
+    designsOf(tx, scope, now)
       .where(sql<boolean>`design.id = any(array(${page}))`)
       .select(keyset.place.as('place'))
       .orderBy(keyset.orderBy)

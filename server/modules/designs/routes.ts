@@ -40,7 +40,9 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.list, async (request) => {
     const scope = accountScope(request)
-    const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
+    const found = await context.db.tenant(scope, (tx) =>
+      listDesigns(tx, scope, request.query, context.clock.now()),
+    )
     return ok({
       ...found,
       rows: await withTrim(
@@ -56,7 +58,7 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     return ok(
       presentDesignDetail(
         request.tenant,
-        await context.db.tenant(scope, (tx) => openDesign(tx, scope, request.params.id)),
+        await context.db.tenant(scope, (tx) => openDesign(tx, scope, request.params.id, context.clock.now())),
       ),
     )
   })
@@ -91,7 +93,7 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     const scope = accountScope(request)
     const design = await context.db.tenant(scope, async (tx) => {
       await setDeleted(tx, scope, request.params.id, null)
-      return openDesign(tx, scope, request.params.id)
+      return openDesign(tx, scope, request.params.id, context.clock.now())
     })
     return ok(presentDesignDetail(request.tenant, design))
   })

@@ -65,18 +65,20 @@ export async function lockListing(tx: Tx, scope: AccountScope, id: string) {
     .executeTakeFirst()
 }
 
-/** All of the owner's, locked in one order. */
-export async function lockListings(tx: Tx, scope: AccountScope) {
-  return tx
+const ownListings = (tx: Tx, scope: AccountScope) =>
+  tx
     .selectFrom('listing')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+
+/** All of the owner's. */
+export const allListings = (tx: Tx, scope: AccountScope) => ownListings(tx, scope).execute()
+
+/** The same, locked in one order. */
+export const lockListings = (tx: Tx, scope: AccountScope) => ownListings(tx, scope).forUpdate().execute()
 
 /** Each word is somewhere in the address or the MLS number. */
 const hasWord = (word: string): RawBuilder<SqlBool> =>

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
+// Not a parameter: any plan has to find the index of what waits.
+const WAITING = sql<boolean>`state = 'waiting'`
+
 /** Those of a template that are still to come, the first one first. */
 export const waitingChanges = ({ tenantId }: TenantScope, templateId: string) =>
   build
@@ -14,7 +17,7 @@ export const waitingChanges = ({ tenantId }: TenantScope, templateId: string) =>
     .select(sql<string | null>`nullif(trim(a.first_name || ' ' || a.last_name), '')`.as('who'))
     .where('c.tenant_id', '=', tenantId)
     .where('c.template_id', '=', templateId)
-    .where('c.state', '=', 'waiting')
+    .where(sql<boolean>`c.state = 'waiting'`)
     .orderBy('c.starts_at')
 
 export async function countWaiting(tx: Tx, { tenantId }: TenantScope, templateId: string): Promise<number> {
@@ -23,7 +26,7 @@ export async function countWaiting(tx: Tx, { tenantId }: TenantScope, templateId
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('tenant_id', '=', tenantId)
     .where('template_id', '=', templateId)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -38,7 +41,7 @@ export async function isTaken(
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('template_id', '=', templateId)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .where('starts_at', '=', startsAt)
     .$if(but !== null, (rows) => rows.where('id', '<>', but))
     .executeTakeFirst()
@@ -122,7 +125,7 @@ export const dueOfTemplate = (tx: Tx, { tenantId }: TenantScope, templateId: str
     .select(['id', 'offer', 'starts_at', 'saved_by'])
     .where('tenant_id', '=', tenantId)
     .where('template_id', '=', templateId)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .where('starts_at', '<=', now)
     .orderBy('starts_at', 'desc')
     .forUpdate()
@@ -136,7 +139,7 @@ export const templatesDue = (tx: Tx, { tenantId }: TenantScope, ids: readonly st
     .distinct()
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb('template_id', '=', eb.fn.any(eb.val([...ids]))))
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .where('starts_at', '<=', now)
     .execute()
 
@@ -146,7 +149,7 @@ export const changesUntil = (tx: Tx, { tenantId }: TenantScope, until: Date) =>
     .selectFrom('offer_change')
     .select(['id', 'template_id', 'starts_at'])
     .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'waiting')
+    .where(WAITING)
     .where('starts_at', '<=', until)
     .orderBy('starts_at')
     .orderBy('id')

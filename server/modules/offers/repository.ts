@@ -30,7 +30,7 @@ export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed:
         .select(({ fn }) => fn.min('c.starts_at').as('at'))
         .whereRef('c.tenant_id', '=', 'template.tenant_id')
         .whereRef('c.template_id', '=', 'template.id')
-        .where('c.state', '=', 'waiting')
+        .where(sql<boolean>`c.state = 'waiting'`)
         .as('changes_at'),
     )
     .orderBy('product')

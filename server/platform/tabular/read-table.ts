@@ -19,9 +19,10 @@ export interface TableLimits {
   /** Of rows with something in them, and the headings. */
   rows: number
   columns: number
+  /** Characters of a cell; absent: 1000. What is longer is cut: no part of an address is, and a file of one endless cell is none. */
+  cell?: number
 }
 
-/** Longer cells are cut: no part of an address is, and a file of one endless cell is none. */
 const LONGEST_CELL = 1000
 /** Headings and stray empty rows come on top of what is counted. */
 const SPARE_ROWS = 1000
@@ -37,7 +38,8 @@ export async function readTable(bytes: Uint8Array, most: TableLimits): Promise<T
   if (rows.length > most.rows + SPARE_ROWS) throw new UnreadableTable('too-many-rows')
   const width = rows.reduce((widest, row) => Math.max(widest, usedWidth(row)), 0)
   if (width > most.columns) throw new UnreadableTable('too-many-columns')
-  return { rows: rows.map((row) => row.slice(0, width).map((cell) => cell.slice(0, LONGEST_CELL))), broken }
+  const { cell: longest = LONGEST_CELL } = most
+  return { rows: rows.map((row) => row.slice(0, width).map((cell) => cell.slice(0, longest))), broken }
 }
 
 async function readRows(bytes: Uint8Array, most: number): Promise<TextTable> {

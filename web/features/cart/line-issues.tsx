@@ -1,5 +1,5 @@
 import { ListingChanges } from '../../lib/listing-changes.tsx'
-import { Button, Checkbox, toast } from '../../ui/index.ts'
+import { Button, Checkbox } from '../../ui/index.ts'
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { CircleAlert, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,12 +35,7 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
           listing={item.listing}
           piece={item.name}
           busy={isSaving}
-          onUpdate={() => {
-            onChange({ update_listing: 'update' })
-            toast.message('The cart shows what the listing says now', {
-              action: { label: 'Undo', onClick: () => onChange({ update_listing: 'undo' }) },
-            })
-          }}
+          onUpdate={() => onChange({ update_listing: 'update' })}
         />
       )}
       {item.design_changed && (

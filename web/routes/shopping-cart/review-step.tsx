@@ -27,6 +27,10 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
     setChanging((ids) => [...ids, id])
     try {
       await flow.change(id, what)
+      if (what.update_listing === 'update')
+        toast.message('The cart shows what the listing says now', {
+          action: { label: 'Undo', onClick: () => void change(id, { update_listing: 'undo' }) },
+        })
     } catch (error) {
       toast.error(sentenceOf(error))
     } finally {

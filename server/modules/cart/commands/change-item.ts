@@ -3,7 +3,7 @@ import type { Cents } from '@frontage/domain/money.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Buyer, FilledDesign } from '../../press/index.ts'
+import type { Buyer, FilledDesign, Proof } from '../../press/index.ts'
 import { updateFromListing } from '../../designs/index.ts'
 import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs-repository.ts'
@@ -103,6 +103,16 @@ async function listChoice(
   return { mailingList: list, quantity: list.rowCount }
 }
 
+/**
+ * What stops the change. Where the buyer was not asked about warnings, the line shows them and asks; and a design that its
+ * listing has changed already is on the line as it is, with what keeps it from the press.
+ */
+function askedLater({ issues }: Pick<Proof, 'issues'>, change: ChangeCartItem): Pick<Proof, 'issues'> {
+  if (change.update_listing) return { issues: [] }
+  if (change.warnings_accepted !== undefined) return { issues }
+  return { issues: issues.filter(({ severity }) => severity === 'error') }
+}
+
 /** The line takes over the design as it is saved now; what was accepted about the old one no longer counts. */
 async function redraw(
   context: AppContext,
@@ -120,7 +130,7 @@ async function redraw(
   const design = await findDesign(context.db, scope, context.clock.now(), line.designId, null)
   if (!design) throw new Refusal('cart.design-missing')
   const proof = await proofOf(context, buyer, design, change.type ?? line.type)
-  acceptProof(proof, change.warnings_accepted ?? false)
+  acceptProof(askedLater(proof, change), change.warnings_accepted ?? false)
   const redrawn = {
     designRevision: design.revision,
     savedRevision: design.revision,

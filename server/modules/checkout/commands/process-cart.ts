@@ -19,7 +19,7 @@ import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { holdCoupon } from '../hold-coupon.ts'
 import { agreedReceipt, checkCart, freezeCart, needsPaymentCard } from '../order-draft.ts'
-import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
+import { insertPayment, keepBuyer, lockPricedCart, openPayment, type Payment } from '../repository.ts'
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
@@ -76,6 +76,7 @@ async function payByCard(
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
   const createdAt = context.clock.now()
   const id = await context.db.tenant(scope, async (tx) => {
+    if (!(await keepBuyer(tx, scope))) throw new Refusal('account.sign-in-required')
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
     await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: createdAt })
@@ -126,6 +127,7 @@ async function orderWithoutCard(
   const snapshot = await freezeCart(context, buyer, cart, receipt)
   return context.db.tenant(scope, async (tx) => {
     const paid = { id: null, cartId: cart.id, accountId: scope.accountId, snapshot }
+    if (!(await keepBuyer(tx, scope))) throw new Refusal('account.sign-in-required')
     const isAsPriced = await lockPricedCart(tx, scope, cart)
     if (isAsPriced) await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: context.clock.now() })
     const order = isAsPriced && (await completeOrder(context, tx, tenant, paid))

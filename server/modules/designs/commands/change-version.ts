@@ -24,7 +24,7 @@ export async function changeVersion(
     if (!design) throw new Refusal('designs.missing')
     if (design.revision !== change.revision)
       throw new Refusal('designs.changed-elsewhere', {
-        design: presentDesign((await openDesign(tx, scope, id)).row),
+        design: presentDesign((await openDesign(tx, scope, id, context.clock.now())).row),
       })
     if (!(await findVersion(tx, scope, design.template_id, change.version)))
       throw new Refusal('designs.no-other-version')
@@ -39,6 +39,6 @@ export async function changeVersion(
       revision: design.revision + 1,
       now: context.clock.now(),
     })
-    return presentDesignDetail(tenant, await openDesign(tx, scope, id))
+    return presentDesignDetail(tenant, await openDesign(tx, scope, id, context.clock.now()))
   })
 }

@@ -35,7 +35,7 @@ export async function createDesign(
         listing: piece?.listing ?? null,
         now,
       })
-      return presentDesignDetail(tenant, await openDesign(tx, scope, id))
+      return presentDesignDetail(tenant, await openDesign(tx, scope, id, now))
     }),
   )
 }

@@ -18,7 +18,7 @@ export async function duplicateDesign(
   const now = context.clock.now()
   return context.db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, asked, { now, reply: DesignDetail }, async () => {
-      const original = await findDesign(tx, scope, id)
+      const original = await findDesign(tx, scope, id, now)
       if (!original) throw new Refusal('designs.missing')
       const copy = await insertDesign(tx, scope, {
         templateId: original.template_id,
@@ -28,7 +28,7 @@ export async function duplicateDesign(
         listing: listingOfCopy(original),
         now,
       })
-      return presentDesignDetail(tenant, await openDesign(tx, scope, copy))
+      return presentDesignDetail(tenant, await openDesign(tx, scope, copy, now))
     }),
   )
 }

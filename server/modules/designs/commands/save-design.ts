@@ -24,12 +24,12 @@ export async function saveDesign(
     if (!design) throw new Refusal('designs.missing')
     if (design.revision !== change.revision)
       throw new Refusal('designs.changed-elsewhere', {
-        design: presentDesign((await openDesign(tx, scope, id)).row),
+        design: presentDesign((await openDesign(tx, scope, id, context.clock.now())).row),
       })
     const saved = slotsOf(design)
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
     const chosen = change.listing
-      ? listingChosen((await openDesign(tx, scope, id)).row, slots, change.listing)
+      ? listingChosen((await openDesign(tx, scope, id, context.clock.now())).row, slots, change.listing)
       : null
     const shown = chosen ? await acceptedSlots(tx, scope, design, chosen.slots) : slots
     const stored = stillSaved(design.kept_slots, saved, shown)
@@ -41,6 +41,6 @@ export async function saveDesign(
       revision: design.revision + 1,
       now: context.clock.now(),
     })
-    return presentDesignDetail(tenant, await openDesign(tx, scope, id))
+    return presentDesignDetail(tenant, await openDesign(tx, scope, id, context.clock.now()))
   })
 }

@@ -13,6 +13,6 @@ export async function updateFromListing(
   listing: 'update' | 'undo',
 ): Promise<void> {
   const { scope } = designing
-  const { row } = await context.db.tenant(scope, (tx) => openDesign(tx, scope, designId))
+  const { row } = await context.db.tenant(scope, (tx) => openDesign(tx, scope, designId, context.clock.now()))
   await saveDesign(context, designing, designId, { revision: row.revision, listing })
 }

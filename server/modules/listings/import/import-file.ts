@@ -1,6 +1,6 @@
 /** A file of listings: what would become of each row, or, once that was looked at, what has. */
 import { createHash } from 'node:crypto'
-import { MOST_IMPORTED_LISTINGS } from '@frontage/contracts/limits.ts'
+import { MAX_LISTING_DESCRIPTION, MOST_IMPORTED_LISTINGS } from '@frontage/contracts/limits.ts'
 import { IMPORT_OUTCOMES, ListingFields, type ListingImport } from '@frontage/contracts/listings.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { rowOutcomes, type RowOutcome } from '@frontage/domain/listings/file-outcome.ts'
@@ -18,10 +18,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { readUploadedTable } from '../../../platform/tabular/read-upload.ts'
 import { unlessTaken } from '../commands/save-listing.ts'
-import { insertListing, lockListings, updateListing } from '../repository.ts'
+import { allListings, insertListing, lockListings, updateListing } from '../repository.ts'
 import { stateOf, storedState } from '../state.ts'
 
 const MOST_COLUMNS = 120
+/** One character more than may be saved tells that a text is too long. */
+const LONGEST_CELL = MAX_LISTING_DESCRIPTION + 1
 const BROKEN = 'The quotation marks of this row do not match, so its columns cannot be told.'
 
 interface ReadFile {
@@ -44,7 +46,9 @@ export async function importListings(
   const { headings, fields, rows } = await readFile(bytes)
   return unlessTaken(() =>
     db.tenant(scope, async (tx) => {
-      const known = (await lockListings(tx, scope)).map((row) => ({ id: row.id, state: stateOf(row) }))
+      // A look saves nothing, and nobody waits for it.
+      const rowsNow = await (checked === null ? allListings : lockListings)(tx, scope)
+      const known = rowsNow.map((row) => ({ id: row.id, state: stateOf(row) }))
       const outcomes = rowOutcomes(rows, known, textProblem)
       const mark = createHash('sha256').update(JSON.stringify(outcomes)).digest('base64url')
       if (checked !== null && checked !== mark) throw new Refusal('listings.import-changed')
@@ -76,7 +80,11 @@ async function write(tx: Tx, scope: AccountScope, outcomes: readonly RowOutcome[
 
 async function readFile(bytes: Buffer): Promise<ReadFile> {
   const most = MOST_IMPORTED_LISTINGS
-  const { rows, broken } = await readUploadedTable(bytes, { rows: most, columns: MOST_COLUMNS })
+  const { rows, broken } = await readUploadedTable(bytes, {
+    rows: most,
+    columns: MOST_COLUMNS,
+    cell: LONGEST_CELL,
+  })
   const head = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const headings = (rows[head] ?? []).map((heading) => heading.trim())
   const fields = listingFieldsOf(headings)
@@ -86,7 +94,7 @@ async function readFile(bytes: Buffer): Promise<ReadFile> {
     if (at <= head || cells.every((cell) => cell.trim() === '')) return []
     const row: ReadListingRow = broken.has(at)
       ? { problem: BROKEN, before: {} }
-      : readListingRow(fields, cells)
+      : readListingRow(fields, cells, headings)
     return [{ position: at + 1, row }]
   })
   if (read.length > most)

@@ -87,6 +87,30 @@ test('sent again it changes nothing; a changed price updates by MLS number, and 
   expect(await listed(agent)).toHaveLength(2)
 })
 
+test('a description is saved whole, and refused where it is too long', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const text = `${'A bright room. '.repeat(266)}The end.`
+  const file = `${HEAD},1 Elm,Portland,OR,97205,1,,"${text}",\n,2 Elm,Portland,OR,97205,1,,${'x'.repeat(4001)},`
+  const dry = await check(agent, file)
+  expect(dry.rows.map(({ outcome, said }) => [outcome, said])).toEqual([
+    ['added', ''],
+    ['refused', 'Description is longer than 4000 characters.'],
+  ])
+  await send(agent, file, dry.checked)
+  const [row] = await listed(agent)
+  const { data } = await answer(agent.get(`${LISTINGS}/${row.id}`))
+  expect(data.state.description).toBe(text)
+})
+
+test('a look waits for nobody who writes a listing', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const mine = await aListing(app, agent, { mls_number: 'RM-1' })
+  await context.db.tenant(agent, async (tx) => {
+    await tx.updateTable('listing').set({ headline: 'Now' }).where('id', '=', mine.id).execute()
+    expect((await check(agent, FILE)).counts.updated).toBe(1)
+  })
+})
+
 test('where listings changed since the look, nothing is saved', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const dry = await check(agent, FILE)

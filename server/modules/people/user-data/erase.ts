@@ -2,8 +2,10 @@
  * Erases a user in two parts: at once her account is emptied and closed, its sessions end and its email is free; then a job
  * goes through every table and file, step by step, and goes on at the same step after whatever interrupts it.
  */
+import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import { IMAGE_WIDTHS } from '@frontage/contracts/image-widths.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
@@ -22,13 +24,15 @@ import {
   nextFiles,
   saveSnapshot,
   type Erased,
+  type Place,
 } from './erased-repository.ts'
+import { exportFolder, exportKey } from './export.ts'
 import { anonymousSnapshot } from './order-snapshot.ts'
 import { updateRequest, type RequestRow } from './requests-repository.ts'
 
 export const ErasureWords = z.object({ email: z.string(), words: z.array(z.string()) })
 
-type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'cards'>
+type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'cards' | 'settings'>
 
 /** Does a piece; answers whether it was the last one. */
 type Step = (context: Context, scope: TenantScope, user: Erased) => Promise<boolean>
@@ -68,9 +72,12 @@ const snapshotsOf =
       return some.length === 0
     })
 
-const copies: Step = async ({ db, files }, scope, user) => {
-  const made = await db.tenant(scope, (tx) => exportsOf(tx, scope, user))
-  for (const { storage_key: key } of made) if (key) await files.delete(key)
+/** Also what is left of one that was not finished. */
+const copies: Step = async ({ db, files, settings }, scope, user) => {
+  for (const { id } of await db.tenant(scope, (tx) => exportsOf(tx, scope, user))) {
+    await files.delete(exportKey(scope, id))
+    await rm(exportFolder(settings, id), { recursive: true, force: true })
+  }
   await db.tenant(scope, (tx) => deleteExports(tx, scope, user))
   return true
 }
@@ -81,6 +88,18 @@ const savedCards: Step = async ({ db, cards }, scope, user) => {
   if (customerId !== null) await cards.provider.deleteCustomer(customerId)
   return true
 }
+
+type Piece = (tx: Tx, scope: TenantScope, user: Erased, after: Place) => Promise<Place>
+
+/** Each piece in a transaction of its own: nobody waits long for the rows of a large brokerage. */
+const inPieces =
+  (piece: Piece): Step =>
+  async ({ db }, scope, user) => {
+    let after: Place = null
+    do after = await db.tenant(scope, (tx) => piece(tx, scope, user, after))
+    while (after !== null)
+    return true
+  }
 
 /** Support's files before their requests, which take the rows with them; orders before what was told of them. */
 export const STEPS: readonly Step[] = [
@@ -95,14 +114,10 @@ export const STEPS: readonly Step[] = [
       ({ db }, scope, user) =>
         db.tenant(scope, (tx) => deleteRows(tx, scope, user, rows)),
   ),
-  ...EMPTIED_ROWS.map((rows): Step => async ({ db }, scope, user) => {
-    await db.tenant(scope, (tx) => emptyRows(tx, scope, user, rows))
-    return true
-  }),
-  async ({ db }, scope, user) => {
-    await db.tenant(scope, (tx) => eraseFromAudit(tx, user))
-    return true
-  },
+  ...EMPTIED_ROWS.map((rows) =>
+    inPieces((tx, scope, user, after) => emptyRows(tx, scope, user, rows, after)),
+  ),
+  inPieces((tx, _, user, after) => eraseFromAudit(tx, user, after)),
 ]
 
 export async function goOnErasing(context: Context, scope: TenantScope, request: RequestRow): Promise<void> {

@@ -62,11 +62,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
     table: 'support_request',
     which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or lower(email) = ${email})`,
   },
-  {
-    table: 'outgoing_message',
-    which: (user) =>
-      sql`(lower(recipient) = ${user.email} or ${textHas(user, sql`concat_ws(' ', recipient, subject, text_body, html_body)`)})`,
-  },
+  { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
   { table: 'mailing_list_draft', which: hers },
   { table: 'mailing_list', which: hers },
   { table: 'cart_item', which: hers },
@@ -87,6 +83,7 @@ export async function deleteRows(
   user: Erased,
   { table, which }: (typeof DELETED_ROWS)[number],
 ): Promise<boolean> {
+  await withPatience(tx)
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where tenant_id = ${tenantId} and ${which(user)} limit ${AT_ONCE}))`.execute(
@@ -95,12 +92,35 @@ export async function deleteRows(
   return Number(numAffectedRows) < AT_ONCE
 }
 
-/** Rows that stay, without what they say of a user: each is one statement that finds nothing the second time. */
-export const EMPTIED_ROWS: readonly {
+interface EmptiedRows {
   table: string
   set: (user: Erased) => RawBuilder<unknown>
   which: Condition
-}[] = [
+  /** What orders the rows where all of the brokerage's are read: a piece of them at a time. */
+  key?: readonly (readonly [column: string, type: 'uuid' | 'int'])[]
+}
+
+const BY_ID = [['id', 'uuid']] as const
+
+/** Of the columns of text, and of those of JSON. */
+const scrub = (texts: readonly string[], json: readonly string[] = []) => ({
+  set: ({ words }: Erased) =>
+    sql.join([
+      ...texts.map((name) => sql`${sql.ref(name)} = without_words(${sql.ref(name)}, ${[...words]}::text[])`),
+      ...json.map(
+        (name) => sql`${sql.ref(name)} = without_words_in_json(${sql.ref(name)}, ${[...words]}::text[])`,
+      ),
+    ]),
+  which: (user: Erased) =>
+    textHas(user, sql`concat_ws(' ', ${sql.join([...texts, ...json].map((name) => sql.ref(name)))})`),
+})
+
+const MESSAGE_TEXTS = ['recipient', 'subject', 'text_body', 'html_body']
+const ROW_TEXTS = ['subject_name', 'reason']
+const ROW_JSON = ['input', 'before', 'after']
+
+/** Rows that stay, without what they say of a user: of each, a second time changes nothing. */
+export const EMPTIED_ROWS: readonly EmptiedRows[] = [
   {
     // Those that were ordered, which their orders point to.
     table: 'cart',
@@ -112,25 +132,16 @@ export const EMPTIED_ROWS: readonly {
     set: ({ words }) => sql`note = without_words(note, ${[...words]}::text[])`,
     which: (user) => sql`${ofHerOrders(user)} and ${textHas(user, sql`note`)}`,
   },
+  { table: 'order_note', ...scrub(['text']), key: BY_ID },
+  { table: 'refund', ...scrub(['note']), key: BY_ID },
+  { table: 'payment', ...scrub(['review_note']), key: BY_ID },
+  { table: 'page_comment', ...scrub(['body']), key: BY_ID },
   {
-    table: 'order_note',
-    set: ({ words }) => sql`text = without_words(text, ${[...words]}::text[])`,
-    which: (user) => textHas(user, sql`text`),
-  },
-  {
-    table: 'refund',
-    set: ({ words }) => sql`note = without_words(note, ${[...words]}::text[])`,
-    which: (user) => textHas(user, sql`note`),
-  },
-  {
-    table: 'payment',
-    set: ({ words }) => sql`review_note = without_words(review_note, ${[...words]}::text[])`,
-    which: (user) => textHas(user, sql`review_note`),
-  },
-  {
-    table: 'page_comment',
-    set: ({ words }) => sql`body = without_words(body, ${[...words]}::text[])`,
-    which: (user) => textHas(user, sql`body`),
+    // Other people's: they were told of her. Those that wait are sent as they are written, and go with all the others.
+    table: 'outgoing_message',
+    set: scrub(MESSAGE_TEXTS).set,
+    which: (user) => sql`state <> 'queued' and ${scrub(MESSAGE_TEXTS).which(user)}`,
+    key: BY_ID,
   },
   {
     table: 'orders',
@@ -140,15 +151,20 @@ export const EMPTIED_ROWS: readonly {
   {
     table: 'bulk_action_row',
     set: () => sql`subject_name = '', input = null, before = null, after = null`,
-    which: (user) => sql`outcome <> 'waiting' and (
-      (subject_id = ${user.accountId} and subject_name <> '')
-      or ${textHas(user, sql`concat_ws(' ', subject_name, reason, input, before, after)`)})`,
+    which: ({ accountId }) =>
+      sql`outcome <> 'waiting' and subject_id = ${accountId} and (subject_name <> '' or input is not null)`,
   },
   {
-    table: 'sign_on',
-    set: () => sql`last_try = null`,
-    which: (user) => textHas(user, sql`last_try::text`),
+    // Of somebody else, or of many people.
+    table: 'bulk_action_row',
+    set: scrub(ROW_TEXTS, ROW_JSON).set,
+    which: (user) => sql`outcome <> 'waiting' and ${scrub(ROW_TEXTS, ROW_JSON).which(user)}`,
+    key: [
+      ['action_id', 'uuid'],
+      ['position', 'int'],
+    ],
   },
+  { table: 'sign_on', ...scrub([], ['last_try']) },
   {
     // What was told of her orders is made again, should it be sent again.
     table: 'webhook_event',
@@ -160,23 +176,59 @@ export const EMPTIED_ROWS: readonly {
   },
 ]
 
+/** Where the reading of a table goes on; null: at its beginning, or not at all. */
+export type Place = string | null
+
+/** Rows that are read by one statement. */
+const READ_AT_ONCE = 2_000
+
+/** Does a piece of the table. @returns where the next one begins; null: there is none */
 export async function emptyRows(
   tx: Tx,
   { tenantId }: TenantScope,
   user: Erased,
-  { table, set, which }: (typeof EMPTIED_ROWS)[number],
-): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx)
-  await sql`update ${sql.table(table)} set ${set(user)} where tenant_id = ${tenantId} and ${which(user)}`.execute(
+  { table, set, which, key }: EmptiedRows,
+  after: Place,
+): Promise<Place> {
+  await withPatience(tx)
+  const emptied = (where: RawBuilder<SqlBool>) =>
+    sql`update ${sql.table(table)} set ${set(user)} where tenant_id = ${tenantId} and ${where} and ${which(user)}`.execute(
+      tx,
+    )
+  if (!key) {
+    await emptied(sql`true`)
+    return null
+  }
+  const columns = sql`(${sql.join(key.map(([column]) => sql.ref(column)))})`
+  const at = (place: string) => {
+    const values = place.split(' ')
+    return sql`(${sql.join(key.map(([, type], index) => sql`${values[index]}::text::${sql.raw(type)}`))})`
+  }
+  const isAfter = after === null ? sql<SqlBool>`true` : sql<SqlBool>`${columns} > ${at(after)}`
+  const {
+    rows: [last],
+  } = await sql<{ place: string }>`
+    select concat_ws(' ', ${sql.join(key.map(([column]) => sql.ref(column)))}) as place from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${isAfter}
+    order by ${sql.join(key.map(([column]) => sql.ref(column)))} offset ${READ_AT_ONCE - 1} limit 1`.execute(
     tx,
   )
+  await emptied(last ? sql`${isAfter} and ${columns} <= ${at(last.place)}` : isAfter)
+  return last?.place ?? null
 }
 
-/** What the log says of her; who did what, and when, stays under her id. */
-export async function eraseFromAudit(tx: Tx, { accountId, words }: Erased): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx)
-  await sql`select erase_from_audit(${accountId}::uuid, ${[...words]}::text[])`.execute(tx)
+/** What the log says of her; who did what, and when, stays under her id. A piece of it, as `emptyRows`. */
+export async function eraseFromAudit(tx: Tx, { accountId, words }: Erased, after: Place): Promise<Place> {
+  await withPatience(tx)
+  const { rows } = await sql<{ last: Place }>`
+    select erase_from_audit(${accountId}::uuid, ${[...words]}::text[], ${after}::uuid, ${READ_AT_ONCE}) as last`.execute(
+    tx,
+  )
+  return rows[0]?.last ?? null
 }
+
+/** A piece of a large brokerage's table takes longer than a request may. */
+const withPatience = (tx: Tx) => sql`set local statement_timeout = '5min'`.execute(tx)
 
 /** Her id at the payment provider. */
 export async function customerOfUser(tx: Tx, { tenantId }: TenantScope, { accountId }: Erased) {

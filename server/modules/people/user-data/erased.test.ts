@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { UserDataState } from '@frontage/contracts/user-data.ts'
-import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { rowsAbout, type Known } from '@frontage/testing/user-data.ts'
 import { DELETED_ROWS, EMPTIED_ROWS } from './erased-repository.ts'
@@ -164,6 +165,135 @@ test('a user with a row in every table is erased, also by a process that dies on
   // The order is there, with its amounts, and leads to nobody.
   const order = (await app.inject(admin.get(`/marketingcenter/api/v1/manage-orders?search=${number}`))).json()
   expect(order.success).toBe(true)
+}, 60_000)
+
+/** Rows as text, as they are in the database. */
+const rowsOf = (table: string, ids: readonly string[]) =>
+  db.tenant(HARBOR, async (tx) => {
+    const { rows } = await sql<{ row: string }>`select x::text as row from ${sql.table(table)} as x
+      where tenant_id = 'harbor' and ${table === 'bulk_action_row' ? sql`action_id` : sql`id`} = any(${[...ids]}::uuid[])
+      order by 1`.execute(tx)
+    return rows.map(({ row }) => row)
+  })
+
+test('who has the same name, the same telephones and mail beside her stays whole', async () => {
+  const tenant = await context.tenants.byId('harbor')
+  const officePhone = tenant?.data.brand.phone ?? ''
+  expect(officePhone.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(10)
+  const name = { first_name: 'Anneliese', last_name: 'Müller' }
+  const account = (email: string, profile: object, called: object = name) =>
+    db.tenant(HARBOR, (tx) =>
+      tx
+        .insertInto('account')
+        .values({
+          ...{ tenant_id: 'harbor', email, password_hash: '', flags: '{}', ...called },
+          profile: JSON.stringify(profile),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  // The brokerage's number, one that the two of them share, words that are in every email.
+  const hers = await account('anneliese@harbor.test', { phone: officePhone, mobile: '+1 (562) 555-0143' })
+  const typed = await account(
+    'short@harbor.test',
+    { phone: 'Your order', mobile: '212-555-0199' },
+    { first_name: 'Cornelius', last_name: 'Vanderlinden' },
+  )
+  const bystander = await account('marie-anneliese@harbor.test', { phone: '', mobile: '562.555.0143' })
+  const said = `Your order is here, Anneliese Müller (${officePhone}, 562-555-0143), marie-anneliese@harbor.test.`
+  const mail = async (to: string, text_body: string, state: 'sent' | 'queued') =>
+    (
+      await db.tenant(HARBOR, (tx) =>
+        tx
+          .insertInto('outgoing_message')
+          .values({
+            ...{ tenant_id: 'harbor', effect_key: randomUUID(), channel: 'mail', recipient: to, state },
+            ...{ subject: 'Your order', text_body, html_body: `<p>${text_body}</p>` },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+    ).id
+  const about = 'Cornelius Vanderlinden and Anneliese Müller (short@harbor.test, 2125550199) asked.'
+  const mails = [
+    await mail('marie-anneliese@harbor.test', said, 'sent'),
+    await mail('marie-anneliese@harbor.test', said, 'queued'),
+    await mail('staff@harbor.test', about, 'queued'),
+    await mail('staff@harbor.test', 'Cornelius Vanderlinden-Hayes, very.short@harbor.test', 'sent'),
+  ]
+  const told = await mail('staff@harbor.test', about, 'sent')
+  const toHer = await mail('Short@Harbor.test', 'Hello', 'queued')
+  const action = randomUUID()
+  await db.tenant(HARBOR, async (tx) => {
+    for (const who of [bystander.id, admin.accountId])
+      await recordAudit(tx, scopeOfAccount('harbor', bystander.id), {
+        action: 'profile-edited',
+        at: new Date(),
+        subject: { id: who, name: 'Anneliese Müller' },
+        accountId: who,
+        before: { note: said },
+        after: { mobile: '562.555.0143', phone: officePhone },
+      })
+    await sql`insert into bulk_action (tenant_id, id, kind, title, started_by, state, created_at, finished_at)
+      values ('harbor', ${action}::uuid, 'people.change', 'x', ${admin.accountId}::uuid, 'done', now(), now())`.execute(
+      tx,
+    )
+    await sql`insert into bulk_action_row (tenant_id, action_id, position, subject_id, subject_name, outcome, before)
+      values ('harbor', ${action}::uuid, 1, ${bystander.id}, 'Anneliese Müller', 'changed', ${JSON.stringify({ note: said })}::jsonb),
+        ('harbor', ${action}::uuid, 2, ${admin.accountId}, 'Harbor', 'changed', '{"team": "of Cornelius Vanderlinden"}')`.execute(
+      tx,
+    )
+  })
+  const entries = (
+    await db.tenant(HARBOR, (tx) =>
+      tx.selectFrom('audit_entry').select('id').where('actor_account_id', '=', bystander.id).execute(),
+    )
+  ).map(({ id }) => id)
+  expect(entries).toHaveLength(2)
+  const theirs = async () => ({
+    mails: await rowsOf('outgoing_message', mails),
+    entries: await rowsOf('audit_entry', entries),
+    bulk: (await rowsOf('bulk_action_row', [action])).filter((row) => row.includes(bystander.id)),
+    account: await rowsOf('account', [bystander.id]),
+  })
+  const before = await theirs()
+  expect(before.mails).toHaveLength(mails.length)
+  expect(before.bulk).toHaveLength(1)
+
+  for (const [{ id }, email] of [
+    [hers, 'anneliese@harbor.test'],
+    [typed, 'short@harbor.test'],
+  ] as const) {
+    expect((await app.inject(admin.post(`${PATH}/${id}/erasure`, { email }))).statusCode).toBe(200)
+    await workOnUserData(context, HARBOR)
+    expect((await stateOf(id)).erasure).toMatchObject({ state: 'done' })
+  }
+
+  expect(await theirs()).toEqual(before)
+  const [scrubbed = ''] = await rowsOf('outgoing_message', [told])
+  expect(scrubbed).toContain('[erased] and Anneliese Müller ([erased], [erased]) asked.')
+  expect(await rowsOf('outgoing_message', [toHer])).toEqual([])
+  const row = (await rowsOf('bulk_action_row', [action])).find((one) => one.includes(admin.accountId))
+  expect(row).toContain('of [erased]')
+}, 60_000)
+
+test('tables with more rows than are read at once are read to their end', async () => {
+  const { rows } = await db.tenant(HARBOR, async (tx) => {
+    await sql`insert into outgoing_message (tenant_id, effect_key, channel, recipient, text_body, state)
+      select 'harbor', 'many ' || n, 'mail', 'staff@harbor.test', 'Ask Philippa Quartermaine', 'sent'
+      from generate_series(1, 4100) as n`.execute(tx)
+    await sql`insert into audit_entry (tenant_id, action, subject_kind, subject_name)
+      select 'harbor', 'page-saved', 'page', 'Page of Philippa Quartermaine' from generate_series(1, 4100)`.execute(
+      tx,
+    )
+    return sql<{ id: string }>`insert into account (tenant_id, email, password_hash, first_name, last_name)
+      values ('harbor', 'philippa@harbor.test', '', 'Philippa', 'Quartermaine') returning id`.execute(tx)
+  })
+  const id = rows[0]?.id ?? ''
+  await app.inject(admin.post(`${PATH}/${id}/erasure`, { email: 'philippa@harbor.test' }))
+  await workOnUserData(context, HARBOR)
+  expect((await stateOf(id)).erasure).toMatchObject({ state: 'done' })
+  expect(await dump(['quartermaine'])).toEqual({})
 }, 60_000)
 
 test.each([

@@ -2,9 +2,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { UserDataState } from '@frontage/contracts/user-data.ts'
-import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { rowsAbout } from '@frontage/testing/user-data.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import { EXPORTED_KINDS } from './exported-repository.ts'
 import { workOnUserData } from './work.ts'
 
@@ -22,6 +23,34 @@ const known = {
 
 test('it has every kind and every file, none of the secrets, and is gone after a week', async () => {
   const { id } = await rowsAbout(testApp, known)
+  const secret = 'Zm9yIGhlciBleWVz'
+  await context.db.tenant(HARBOR, async (tx) => {
+    const link = `https://harbor.test/auth/reset-password?token=${secret}`
+    await tx
+      .insertInto('outgoing_message')
+      .values({
+        ...{ tenant_id: 'harbor', effect_key: 'reset-password:1', channel: 'mail', recipient: known.email },
+        ...{ subject: 'Choose a new password', text_body: `Choose:\n${link}\nGood for 60 minutes.` },
+      })
+      .execute()
+    // What staff wrote, and what she did to somebody else.
+    await tx
+      .updateTable('payment')
+      .set({ review_note: 'only for staff' })
+      .where('account_id', '=', id)
+      .execute()
+    await recordAudit(
+      tx,
+      { ...scopeOfAccount('harbor', admin.accountId), actorAccountId: id },
+      {
+        action: 'profile-edited',
+        at: new Date(),
+        subject: { id: admin.accountId, name: 'The Third Person' },
+        before: { phone: 'number of a third person' },
+        after: {},
+      },
+    )
+  })
   const asked = async (): Promise<UserDataState> =>
     (await app.inject(admin.post(`${PATH}/${id}/data/exports`))).json().data
   const first = await asked()
@@ -50,6 +79,18 @@ test('it has every kind and every file, none of the secrets, and is gone after a
     .map(([, bytes]) => strFromU8(bytes))
     .join('')
   expect(text).not.toMatch(/"(?:password_hash|token_hash|secret_hash|storage_key|request_hash)"/)
+  expect(text).not.toContain(secret)
+  expect(text).toContain('?token=…\\nGood for 60 minutes.')
+  expect(text).not.toContain('"review_note"')
+  expect(text).not.toContain('only for staff')
+  expect(read('refunds')[0]).not.toHaveProperty('note')
+  expect(text).not.toMatch(/third person/i)
+  const done = read('done-to-others')
+  expect(done).toContainEqual({
+    action: 'profile-edited',
+    at: expect.any(String),
+    subject_id: admin.accountId,
+  })
   // What staff tell each other is theirs.
   expect(read('order-messages')).toEqual([])
   const names = Object.keys(entries).filter((name) => name.startsWith('files/'))

@@ -1,6 +1,5 @@
 /** A user's data as one ZIP: a JSON file for each kind of thing, and her files. Written bit by bit, and stored for a week. */
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '../../../platform/context.ts'
 import { MissingFile } from '../../../platform/files/port.ts'
@@ -21,20 +20,28 @@ const STORED_MS = 7 * 24 * 60 * 60_000
 /** How far it is gets written down after so many files. */
 const TOLD_EACH = 10
 
-type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
+type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
+
+export const exportKey = ({ tenantId }: TenantScope, id: string): string => `${tenantId}/user-data/${id}.zip`
+
+/** Where it is written. The same for every attempt, so that the next one finds what a killed one left. */
+export const exportFolder = ({ dataDir }: Context['settings'], id: string): string =>
+  join(dataDir, 'user-data', id)
 
 /** Begins from the start whenever it is called; the same request always has the same file. */
 export async function makeExport(context: Context, scope: TenantScope, request: RequestRow): Promise<void> {
-  const { db, files, clock } = context
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-user-data-'))
+  const { db, files, clock, settings } = context
+  const folder = exportFolder(settings, request.id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const path = join(folder, 'data.zip')
     await writeArchive(context, scope, request, path)
-    const key = `${scope.tenantId}/user-data/${request.id}.zip`
+    const key = exportKey(scope, request.id)
     await files.putFile(key, path, 'application/zip')
     const { size } = await stat(path)
     const now = clock.now()
-    await db.tenant(scope, (tx) =>
+    const isKnown = await db.tenant(scope, (tx) =>
       updateRequest(tx, scope, request.id, {
         state: 'done',
         storage_key: key,
@@ -43,18 +50,33 @@ export async function makeExport(context: Context, scope: TenantScope, request: 
         due_at: new Date(now.getTime() + STORED_MS),
       }),
     )
+    // She was erased meanwhile: nobody would ever delete it.
+    if (!isKnown) await files.delete(key)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function writeArchive(
-  { db, files }: Context,
+  context: Context,
   scope: TenantScope,
-  { id, account_id: accountId }: RequestRow,
+  request: RequestRow,
   path: string,
 ): Promise<void> {
   const zip = zipAt(path)
+  try {
+    await writeEntries(context, scope, request, zip)
+  } finally {
+    zip.abandon()
+  }
+}
+
+async function writeEntries(
+  { db, files }: Context,
+  scope: TenantScope,
+  { id, account_id: accountId }: RequestRow,
+  zip: ReturnType<typeof zipAt>,
+): Promise<void> {
   const progress = (done: number, total: number) =>
     db.tenant(scope, (tx) => updateRequest(tx, scope, id, { done, total }))
   const { stored, uploads } = await db.tenant(

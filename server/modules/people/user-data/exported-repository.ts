@@ -72,12 +72,17 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
     // What staff write for each other is theirs.
     whose: (id) => sql`${ofHer('orders', 'order_id')(id)} and x.reader = 'buyer'`,
   },
-  { name: 'payments', table: 'payment', whose: own, without: ['provider_intent_id', 'charged_intent_id'] },
+  {
+    name: 'payments',
+    table: 'payment',
+    whose: own,
+    without: ['provider_intent_id', 'charged_intent_id', 'review_note'],
+  },
   {
     name: 'refunds',
     table: 'refund',
     whose: ofHer('orders', 'order_id'),
-    without: ['request_key', 'request_hash'],
+    without: ['request_key', 'request_hash', 'note'],
   },
   { name: 'coupons-used', table: 'coupon_use', whose: own },
   { name: 'promo-codes-used', table: 'promo_redemption', whose: own },
@@ -103,10 +108,21 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   {
     name: 'audit-log',
     table: 'audit_entry',
+    whose: (id) => sql`x.subject_account_id = ${sql.lit(id)}::uuid`,
+  },
+  {
+    // How other people's things were before and after is not about her.
+    name: 'done-to-others',
+    table: 'audit_entry',
     whose: (id) =>
-      sql`(x.subject_account_id = ${sql.lit(id)}::uuid or x.actor_account_id = ${sql.lit(id)}::uuid)`,
+      sql`x.actor_account_id = ${sql.lit(id)}::uuid and x.subject_account_id is distinct from ${sql.lit(id)}::uuid`,
+    only: ['action', 'at', 'subject_id'],
   },
 ]
+
+/** JSON without what makes a link work: whoever reads a copy must not be able to choose her password. */
+const withoutLinks = (json: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(${json}, 'token=[^[:space:]&"<>\\\\]+', 'token=…', 'g')`
 
 /** Rows of a kind as JSON text, some hundred at a time; inside a transaction of its own snapshot. */
 export async function* rowsOfKind(
@@ -119,7 +135,7 @@ export async function* rowsOfKind(
     ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`x.${name}`)]))})`
     : sql`to_jsonb(x) - ${sql.lit(`{${['tenant_id', ...without].join(',')}}`)}::text[]`
   await sql`declare exported cursor for
-    select (${row})::text as row from ${sql.table(table)} as x
+    select ${withoutLinks(sql`(${row})::text`)} as row from ${sql.table(table)} as x
     where x.tenant_id = ${sql.lit(tenantId)} and ${whose(accountId)}`.execute(tx)
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(AT_ONCE)} from exported`.execute(tx)

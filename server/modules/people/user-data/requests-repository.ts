@@ -1,5 +1,5 @@
 /** What is asked about users' data, and what stands in the way of an erasure. */
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { UserDataRequestTable } from '@frontage/db/account-tables.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { OVER_STATUSES } from '@frontage/domain/order-status.ts'
@@ -52,18 +52,20 @@ type Change = Partial<
   Pick<RequestRow, 'state' | 'done' | 'total' | 'storage_key' | 'failures' | 'due_at' | 'finished_at'>
 > & { byte_size?: number; facts?: string }
 
+/** Whether there still is one. */
 export async function updateRequest(
   tx: Tx,
   { tenantId }: TenantScope,
   id: string,
   change: Change,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('user_data_request')
     .set(change)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Payments that may still become an order, or a refund. */
@@ -117,6 +119,41 @@ export const anyUser = (tx: Tx, { tenantId }: TenantScope, id: string) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Who else of the brokerage has this name, and the numbers of everybody else. */
+export async function sharedWith(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  {
+    id,
+    firstName,
+    lastName,
+    numbers,
+  }: { id: string; firstName: string; lastName: string; numbers: string[] },
+): Promise<{ isNameShared: boolean; numbers: Set<string> }> {
+  const others = tx
+    .selectFrom('account')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '<>', id)
+    .where('erased_at', 'is', null)
+  const namesake = await others
+    .select('id')
+    .where('last_name_lower', '=', sql<string>`lower(${lastName})`)
+    .where('first_name_lower', '=', sql<string>`lower(${firstName})`)
+    .limit(1)
+    .executeTakeFirst()
+  if (numbers.length === 0) return { isNameShared: namesake !== undefined, numbers: new Set() }
+  const number = (name: 'phone' | 'mobile') =>
+    sql<string>`right(regexp_replace(coalesce(profile ->> ${sql.lit(name)}, ''), '\\D', '', 'g'), 10)`
+  const rows = await others
+    .select([number('phone').as('phone'), number('mobile').as('mobile')])
+    .where(({ eb, or }) => or([eb(number('phone'), 'in', numbers), eb(number('mobile'), 'in', numbers)]))
+    .execute()
+  return {
+    isNameShared: namesake !== undefined,
+    numbers: new Set(rows.flatMap(({ phone, mobile }) => [phone, mobile])),
+  }
+}
 
 /** Whether somebody else administers the site. */
 export async function hasOtherAdministrator(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {

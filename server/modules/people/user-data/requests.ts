@@ -22,6 +22,7 @@ import {
   insertRequest,
   newestRequest,
   requestById,
+  sharedWith,
   updateRequest,
   type RequestRow,
 } from './requests-repository.ts'
@@ -132,7 +133,8 @@ export const eraseUser = (work: BulkWork, id: string, typed: string): Promise<Us
     const { openOrders, openPayments } = await countForErasure(tx, tenant, id)
     const problem = await problemOf(tx, work, user, { openOrders, openPayments })
     if (problem !== null) throw new Refusal('user-data.not-now', null, problem)
-    const made = await insertRequest(tx, actor, { accountId: id, kind: 'erasure', now, facts: wordsOf(user) })
+    const facts = await wordsOf(tx, tenant, user)
+    const made = await insertRequest(tx, actor, { accountId: id, kind: 'erasure', now, facts })
     if (!made) throw new Refusal('user-data.not-now')
     await updateRequest(tx, tenant, made.id, { total: STEPS.length })
     await endSessions(tx, tenant, [id])
@@ -156,18 +158,37 @@ async function presentUser(tx: Tx, work: BulkWork, id: string, isForChange = fal
 
 const subjectOf = (user: StoredUser) => ({ id: user.id, name: nameOf(stateOf(user)) })
 
-/** Shorter ones are in too many texts that are not about her. */
-const SHORTEST_WORD = 5
+/** A name that is shorter is in too many texts that are not about her. */
+const SHORTEST_NAME = 5
+/** Of a telephone number with its area code. Free text with fewer says nothing of her alone. */
+const DIGITS = 10
 
-function wordsOf(row: StoredUser): { email: string; words: string[] } {
-  const { email, first_name, last_name, phone, mobile } = stateOf(row)
-  const digits = [phone, mobile].map((number) => number.replaceAll(/\D/g, '').slice(-10))
+const numberIn = (text: string): string => text.replaceAll(/\D/g, '').slice(-DIGITS)
+
+/** What to look for in texts: what is hers alone, and neither the brokerage's nor a colleague's too. */
+async function wordsOf(
+  tx: Tx,
+  tenant: BulkWork['tenant'],
+  row: StoredUser,
+): Promise<{ email: string; words: string[] }> {
+  const { email, first_name: firstName, last_name: lastName, ...state } = stateOf(row)
+  const phones = [state.phone, state.mobile].filter((phone) => numberIn(phone).length === DIGITS)
+  const numbers = phones.map(numberIn)
+  const shared = await sharedWith(tx, tenant, { id: row.id, firstName, lastName, numbers })
+  const { phone: officePhone, email: officeEmail } = tenant.data.brand
+  shared.numbers.add(numberIn(officePhone))
+  const name = firstName && lastName ? `${firstName} ${lastName}` : ''
+  const isNameUsable =
+    name.length >= SHORTEST_NAME &&
+    /\p{L}/u.test(name) &&
+    !shared.isNameShared &&
+    !tenant.name.toLowerCase().includes(name.toLowerCase())
   const words = [
-    email,
-    first_name && last_name ? `${first_name} ${last_name}` : '',
-    phone,
-    mobile,
-    ...digits.filter((number) => number.length === 10),
+    emailKey(email) === emailKey(officeEmail) ? '' : email,
+    isNameUsable ? name : '',
+    ...phones
+      .filter((phone) => !shared.numbers.has(numberIn(phone)))
+      .flatMap((phone) => [phone, numberIn(phone), `1${numberIn(phone)}`]),
   ]
-  return { email: emailKey(email), words: [...new Set(words.filter((word) => word.length >= SHORTEST_WORD))] }
+  return { email: emailKey(email), words: [...new Set(words.filter((word) => word !== ''))] }
 }

@@ -22,10 +22,10 @@ export const workingOnUserData: DueWork = {
 
 export async function workOnUserData(context: AppContext, scope: TenantScope): Promise<void> {
   const { db, clock } = context
-  for (const { id } of await db.tenant(scope, (tx) => dueRequests(tx, scope, clock.now()))) {
+  for (const { id, account_id } of await db.tenant(scope, (tx) => dueRequests(tx, scope, clock.now()))) {
     try {
-      // One process at a time works on a request, whichever hears of it.
-      await db.exclusive(`user-data ${scope.tenantId} ${id}`, 0, () => oneRequest(context, scope, id))
+      // One at a time, whichever process hears of it: a copy that is made while she is erased would stay.
+      await db.exclusive(`user-data ${scope.tenantId} ${account_id}`, 0, () => oneRequest(context, scope, id))
     } catch (error) {
       if (!(error instanceof Busy)) throw error
     }
