@@ -13,7 +13,7 @@ test('a changed listing is shown on its pieces, and updates them', async ({ page
   await settled(page)
   await page.getByRole('link', { name: 'Make a piece' }).click()
   await page.getByRole('link', { name: 'Social post' }).click()
-  await page.getByRole('button', { name: 'Make this piece: Corner Card' }).click()
+  await page.getByRole('button', { name: 'Make this piece Corner Card' }).click()
   await expect(page).toHaveURL(/\/layout\?design=/)
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('$749,000')
 

@@ -49,11 +49,11 @@ export function ListingChanges({ listing, piece, busy = false, onUpdate, onKeep 
           </dl>
           <div className={styles.choice}>
             <Button size="small" look="secondary" busy={busy} onClick={onUpdate}>
-              Update<VisuallyHidden>: {piece}</VisuallyHidden>
+              Update <VisuallyHidden>{piece}</VisuallyHidden>
             </Button>
             {onKeep && (
               <Button size="small" look="quiet" onClick={onKeep}>
-                Keep as it is<VisuallyHidden>: {piece}</VisuallyHidden>
+                Keep as it is <VisuallyHidden>{piece}</VisuallyHidden>
               </Button>
             )}
           </div>

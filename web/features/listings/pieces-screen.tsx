@@ -107,7 +107,7 @@ function PieceTile({ piece, isMaking, onMake }: { piece: Piece; isMaking: boolea
       <h2 className={styles.street}>{piece.title}</h2>
       <p className={styles.quiet}>{productName(piece.product)}</p>
       <Button block look="secondary" size="small" busy={isMaking} className={styles.make} onClick={onMake}>
-        Make this piece<VisuallyHidden>: {piece.title}</VisuallyHidden>
+        Make this piece <VisuallyHidden>{piece.title}</VisuallyHidden>
       </Button>
     </article>
   )

@@ -117,10 +117,10 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
         <p className={styles.changed}>
           Your profile changed. Update?
           <button type="button" onClick={() => actions.onProfile(design, 'update')}>
-            Update<VisuallyHidden>: {design.name}</VisuallyHidden>
+            Update <VisuallyHidden>{design.name}</VisuallyHidden>
           </button>
           <button type="button" onClick={() => actions.onProfile(design, 'keep')}>
-            Keep as it is<VisuallyHidden>: {design.name}</VisuallyHidden>
+            Keep as it is <VisuallyHidden>{design.name}</VisuallyHidden>
           </button>
         </p>
       )}
