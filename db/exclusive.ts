@@ -38,9 +38,10 @@ export class ExclusiveNames {
     const tail = before.then(() => mine)
     this.queues.set(name, tail)
     // Not when this caller leaves: who gives up waiting leaves while the one before it still works.
-    void tail.then(() => {
+    const forget = () => {
       if (this.queues.get(name) === tail) this.queues.delete(name)
-    })
+    }
+    tail.then(forget, forget)
     try {
       await within(before, patience, name)
       const client = await this.take(name, deadline)
