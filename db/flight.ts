@@ -47,7 +47,7 @@ function knownOf(connection: pg.Connection): Known {
 /**
  * Statements that leave in one write and are answered together. Outside of a transaction they are one transaction: the
  * server begins it with the first and commits it with the last. The driver's own query is an object, a promise and a
- * synchronization for each statement, and has the columns of a kept statement described anew each time.
+ * synchronization for each statement, and the server describes the columns of a kept statement again each time.
  *
  * It is a query of the driver's because a pipelined connection takes no other: one that leaves a portal open would get
  * the answers of the next. This one leaves none open.

@@ -129,7 +129,7 @@ function FilePicker({ problem, isBusy, name, onFile }: FilePickerProps) {
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            // The same file, corrected, is chosen anew: to a field that still held it nothing would change.
+            // The same file, corrected, is chosen again: to a field that still held it nothing would change.
             event.target.value = ''
             if (chosen) onFile(chosen)
           }}

@@ -36,7 +36,7 @@ export async function createListing(
   )
 }
 
-/** @throws Refusal panel.changed-since with what was saved meanwhile, listings.missing, and as createListing */
+/** @throws Refusal panel.changed-since with what was saved since, listings.missing, and as createListing */
 export async function saveListing(
   { db, clock }: ListingContext,
   scope: AccountScope,

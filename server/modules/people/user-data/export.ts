@@ -50,7 +50,7 @@ export async function makeExport(context: Context, scope: TenantScope, request: 
         due_at: new Date(now.getTime() + STORED_MS),
       }),
     )
-    // She was erased meanwhile: nobody would ever delete it.
+    // The user was erased since: nobody would ever delete it.
     if (!isKnown) await files.delete(key)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -41,12 +41,12 @@ const whenStored = (then: () => Promise<unknown>) => ({
 })
 
 test('an erasure waits for the copy that is being made, and then takes it away', async () => {
-  const { id, exportId } = await aUser('meanwhile@harbor.test')
+  const { id, exportId } = await aUser('erased-midway@harbor.test')
   const stateOf = async () => (await app.inject(admin.get(`${PATH}/${id}/data`))).json().data
   let during: unknown
   await workOnUserData(
     whenStored(async () => {
-      expect((await erase(id, 'meanwhile@harbor.test')).statusCode).toBe(200)
+      expect((await erase(id, 'erased-midway@harbor.test')).statusCode).toBe(200)
       await workOnUserData(context, HARBOR)
       during = (await stateOf()).erasure
     }),
