@@ -1,99 +1,16 @@
 /** Joiners and leavers by the front door, with bodies as Microsoft Entra ID and Okta send them. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { openDns } from '@frontage/server/platform/dns/resolver.ts'
-import { anApp, hostOf, signedIn, type TenantUid } from '@frontage/testing/app.ts'
+import { signedIn } from '@frontage/testing/app.ts'
+import { aScimBrokerage, CORE, ENTERPRISE, entraUser, patch, SCIM_DOMAIN } from '@frontage/testing/scim.ts'
 import { visitorOf } from '@frontage/testing/sign-in.ts'
-import { callbackOf, signOnOf, SIGN_ON } from '@frontage/testing/sign-on.ts'
-import { aDirectory } from '@frontage/testing/stand-ins/directory.ts'
-import { aNameServer } from '@frontage/testing/stand-ins/name-server.ts'
+import { SIGN_ON } from '@frontage/testing/sign-on.ts'
 
-const names = await aNameServer()
-const directory = await aDirectory([callbackOf('harbor')])
-afterAll(async () => {
-  await names.close()
-  await directory.close()
-})
-const { app, context } = await anApp({ dns: openDns(names.address) })
-const admin = await signedIn(context, 'admin@harbor.test')
-const { save, prove, connect, turnOn, read } = signOnOf({ app, directory, names })
-const DOMAIN = 'harbor-homes.com'
+const shop = await aScimBrokerage()
+const { app, context, admin, settings, tokens, makeToken, ask, created, accountOf, actionsOf } = shop
 const HARBOR = scopeOfTenant('harbor')
-const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User'
-const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
-
-let token = ''
-const makeToken = async (): Promise<string> =>
-  (await app.inject(admin.post(`${SIGN_ON}/token`))).json().data.token
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-const ask = async (
-  method: Method,
-  path: string,
-  body?: unknown,
-  { uid = 'harbor' as TenantUid, with: bearer = token, type = 'application/scim+json' } = {},
-) => {
-  const reply = await app.inject({
-    method,
-    url: `/scim/v2${path}`,
-    headers: {
-      host: hostOf(uid),
-      ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(body === undefined ? {} : { 'content-type': type }),
-    },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  return {
-    status: reply.statusCode,
-    type: String(reply.headers['content-type']).split(';')[0],
-    body: reply.body === '' ? null : reply.json(),
-    headers: reply.headers,
-  }
-}
-
-/** As Microsoft Entra ID makes one. */
-const entraUser = (name: string) => ({
-  schemas: [CORE, ENTERPRISE],
-  externalId: `entra-${name}`,
-  userName: `${name}@${DOMAIN}`,
-  active: true,
-  displayName: name,
-  emails: [{ primary: true, type: 'work', value: `${name}@${DOMAIN}` }],
-  meta: { resourceType: 'User' },
-  name: { formatted: `${name} Ruiz`, familyName: 'Ruiz', givenName: name },
-  title: 'Broker',
-  [ENTERPRISE]: { department: 'Sales', employeeNumber: '7' },
-})
-const created = async (name: string, change: object = {}): Promise<string> => {
-  const reply = await ask('POST', '/Users', { ...entraUser(name), ...change })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return reply.body.id
-}
-const patch = (...Operations: object[]) => ({ schemas: [PATCH_OP], Operations })
-const accountOf = (id: string) =>
-  context.db.tenant(HARBOR, (tx) =>
-    tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
-  )
-const actionsOf = async (id: string) => {
-  const rows = await context.db.tenant(HARBOR, (tx) =>
-    tx
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_account_id', '=', id)
-      .orderBy('at')
-      .execute(),
-  )
-  return rows.map(({ action }) => action)
-}
-
-beforeAll(async () => {
-  await connect(admin, DOMAIN)
-  await prove(admin, 'harbor.test')
-  token = await makeToken()
-})
 
 describe('the token', () => {
   test.each([
@@ -109,23 +26,23 @@ describe('the token', () => {
     expect((await ask('GET', '/Users', undefined, { uid: 'summit' })).status).toBe(401))
   test('is told once, stored as a hash, and seen when it is used', async () => {
     await ask('GET', '/Users?count=0')
-    const shown = await read(admin)
-    expect(JSON.stringify(shown)).not.toContain(token)
+    const shown = await settings.read(admin)
+    expect(JSON.stringify(shown)).not.toContain(tokens.current)
     expect(shown.provisioning).toMatchObject({
       address: expect.stringMatching(/\/scim\/v2$/),
-      token: { hint: `…${token.slice(-4)}`, last_used_at: expect.any(String) },
+      token: { hint: `…${tokens.current.slice(-4)}`, last_used_at: expect.any(String) },
     })
     const rows = await context.db.tenant(HARBOR, (tx) => tx.selectFrom('sign_on_token').selectAll().execute())
-    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(tokens.current)
   })
   test('is replaced and revoked at once', async () => {
-    const old = token
-    token = await makeToken()
+    const old = tokens.current
+    await makeToken()
     expect((await ask('GET', '/Users?count=0', undefined, { with: old })).status).toBe(401)
     expect((await ask('GET', '/Users?count=0')).status).toBe(200)
     await app.inject(admin.delete(`${SIGN_ON}/token`))
     expect((await ask('GET', '/Users?count=0')).status).toBe(401)
-    token = await makeToken()
+    await makeToken()
   })
   test('is made by administrators alone', async () => {
     const editor = await signedIn(context, 'editor@harbor.test')
@@ -143,12 +60,12 @@ test('what it is able to do is told', async () => {
 
 describe('a joiner', () => {
   test('gets an account, with nothing more than agents have', async () => {
-    const before = await ask('GET', `/Users?filter=${encodeURIComponent(`userName eq "ana@${DOMAIN}"`)}`)
+    const before = await ask('GET', `/Users?filter=${encodeURIComponent(`userName eq "ana@${SCIM_DOMAIN}"`)}`)
     expect(before.body).toMatchObject({ totalResults: 0, Resources: [] })
     const reply = await ask('POST', '/Users', { ...entraUser('ana'), roles: [{ value: 'Admin' }] })
     expect([reply.status, reply.type]).toEqual([201, 'application/scim+json'])
     expect(reply.body).toMatchObject({
-      userName: `ana@${DOMAIN}`,
+      userName: `ana@${SCIM_DOMAIN}`,
       externalId: 'entra-ana',
       active: true,
       name: { givenName: 'ana', familyName: 'Ruiz' },
@@ -159,9 +76,9 @@ describe('a joiner', () => {
     expect(await actionsOf(reply.body.id)).toEqual(['sign-on.joined'])
     expect((await ask('GET', `/Users/${reply.body.id}`)).body).toEqual(reply.body)
     for (const filter of [
-      `userName eq "ANA@${DOMAIN}"`,
+      `userName eq "ANA@${SCIM_DOMAIN}"`,
       'externalId eq "entra-ana"',
-      `emails.value eq "ana@${DOMAIN}"`,
+      `emails.value eq "ana@${SCIM_DOMAIN}"`,
     ]) {
       const found = (await ask('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body
       expect(found.Resources).toEqual([reply.body])
@@ -245,8 +162,8 @@ describe('a change', () => {
     ['Entra, many', patch({ op: 'Add', path: 'title', value: 'x' }, { op: 'Remove', path: 'title' }), {}],
     [
       'Entra, an address',
-      patch({ op: 'Replace', path: 'emails[type eq "work"].value', value: `moved@${DOMAIN}` }),
-      { email: `moved@${DOMAIN}` },
+      patch({ op: 'Replace', path: 'emails[type eq "work"].value', value: `moved@${SCIM_DOMAIN}` }),
+      { email: `moved@${SCIM_DOMAIN}` },
     ],
   ])('as %s sends it', async (who, body, expected) => {
     const id = await created(`change-${who.replaceAll(/\W/g, '')}`)
@@ -266,7 +183,7 @@ describe('a change', () => {
       ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'emails[type eq "work"].value', value }))
     expect((await to('x@elsewhere.com')).body.scimType).toBe('invalidValue')
     expect((await to('nora.fields@harbor.test')).status).toBe(409)
-    expect(await accountOf(id)).toMatchObject({ email: `address@${DOMAIN}` })
+    expect(await accountOf(id)).toMatchObject({ email: `address@${SCIM_DOMAIN}` })
   })
   test('of staff is refused unless the directory may', async () => {
     const { id } = await context.db.tenant(HARBOR, (tx) =>
@@ -307,147 +224,6 @@ describe('a leaver', () => {
       expect([400, 404]).toContain((await ask('DELETE', `/Users/${id}`)).status)
   })
 })
-
-describe('groups', () => {
-  beforeAll(async () => {
-    await save(admin, {
-      roles: [
-        { group: 'brokers', gives: 'Manager' },
-        { group: 'id-of-admins', gives: 'Admin' },
-      ],
-    })
-    await turnOn(admin)
-  })
-  afterAll(async () => {
-    await save(admin)
-    await turnOn(admin)
-  })
-  const group = async (displayName: string, externalId: string, members: string[] = []) =>
-    (await ask('POST', '/Groups', { displayName, externalId, members: members.map((value) => ({ value })) }))
-      .body
-  test('give the role that is set for them, and take it back', async () => {
-    const id = await created('boss')
-    const { id: groupId } = await group('Brokers', 'g-1')
-    expect((await ask('POST', '/Groups', { displayName: 'BROKERS' })).status).toBe(409)
-    const found = (
-      await ask(
-        'GET',
-        `/Groups?filter=${encodeURIComponent('displayName eq "brokers"')}&excludedAttributes=members`,
-      )
-    ).body
-    expect(found.Resources).toMatchObject([{ id: groupId, displayName: 'Brokers' }])
-    expect(found.Resources[0].members).toBeUndefined()
-    await ask('PATCH', `/Groups/${groupId}`, patch({ op: 'Add', path: 'members', value: [{ value: id }] }))
-    expect(await accountOf(id)).toMatchObject({ role: 'Agent', is_manager: true })
-    await ask(
-      'PATCH',
-      `/Groups/${groupId}`,
-      patch({ op: 'replace', value: { id: groupId, displayName: 'Others' } }),
-    )
-    expect(await accountOf(id)).toMatchObject({ is_manager: false })
-    await ask('PUT', `/Groups/${groupId}`, { displayName: 'Brokers', members: [{ value: id }] })
-    expect((await ask('GET', `/Groups/${groupId}`)).body.members).toMatchObject([{ value: id }])
-    expect(await accountOf(id)).toMatchObject({ is_manager: true })
-    expect((await ask('DELETE', `/Groups/${groupId}`)).status).toBe(204)
-    expect(await accountOf(id)).toMatchObject({ is_manager: false })
-  })
-  test('never give staff what the settings do not allow, nor take the last administrator', async () => {
-    const id = await created('chief')
-    const { id: groupId } = await group('Admins', 'id-of-admins', [id])
-    expect(await accountOf(id)).toMatchObject({ role: 'Agent' })
-    await save(admin, { roles: [{ group: 'id-of-admins', gives: 'Admin' }], may_give_staff: true })
-    await turnOn(admin)
-    await ask('PUT', `/Groups/${groupId}`, { displayName: 'Admins', members: [] })
-    await ask('PUT', `/Groups/${groupId}`, { displayName: 'Admins', members: [{ value: id }] })
-    expect(await accountOf(id)).toMatchObject({ role: 'Admin' })
-    await context.db.tenant(HARBOR, (tx) =>
-      tx
-        .updateTable('account')
-        .set({ role: 'Agent' })
-        .where('role', '=', 'Admin')
-        .where('id', '<>', id)
-        .execute(),
-    )
-    const refused = await ask('DELETE', `/Users/${id}`)
-    expect([refused.status, refused.body.detail]).toEqual([
-      403,
-      expect.stringContaining('last administrator'),
-    ])
-    expect((await ask('DELETE', `/Groups/${groupId}`)).status).toBe(403)
-    expect((await ask('GET', `/Groups/${groupId}`)).body.members).toHaveLength(1)
-    await context.db.tenant(HARBOR, (tx) =>
-      tx
-        .updateTable('account')
-        .set({ role: 'Admin' })
-        .where('email_lower', '=', 'admin@harbor.test')
-        .execute(),
-    )
-  })
-  test('where nobody else gets in, open and close', async () => {
-    await save(admin, { roles: [{ group: 'members', gives: 'Agent' }], otherwise: null })
-    await turnOn(admin)
-    const id = await created('waiting')
-    expect(await accountOf(id)).toMatchObject({ is_active: false })
-    const { id: groupId } = await group('Members', '', [id])
-    expect(await accountOf(id)).toMatchObject({ is_active: true })
-    await ask('PATCH', `/Groups/${groupId}`, patch({ op: 'Remove', path: 'members', value: [{ value: id }] }))
-    expect(await accountOf(id)).toMatchObject({ is_active: false })
-  })
-  test.each(['a group', 'a change'])(
-    '%s opens nothing to whoever made the account without owning its address',
-    async (by) => {
-      const email = `squatted.by.${by.replaceAll(' ', '.')}@${DOMAIN}`
-      const { id } = await context.db.tenant(HARBOR, (tx) =>
-        tx
-          .insertInto('account')
-          .values({ tenant_id: 'harbor', email, password_hash: 'of a stranger', profile: '{}', flags: '{}' })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
-      const expires_at = new Date(context.clock.now().getTime() + 3_600_000)
-      await context.db.tenant(HARBOR, (tx) =>
-        tx
-          .insertInto('session')
-          .values({
-            tenant_id: 'harbor',
-            token_hash: `theirs ${by}`,
-            account_id: id,
-            actor_account_id: null,
-            expires_at,
-          })
-          .execute(),
-      )
-      if (by === 'a group') await group('Squatted', '', [id])
-      else await ask('PATCH', `/Users/${id}`, patch({ op: 'add', path: 'title', value: 'x' }))
-      expect(await accountOf(id)).toMatchObject({ password_hash: '', by_directory: true })
-      const sessions = await context.db.tenant(HARBOR, (tx) =>
-        tx.selectFrom('session').select('token_hash').where('account_id', '=', id).execute(),
-      )
-      expect(sessions).toEqual([])
-    },
-  )
-  test('leave the password of staff, confirmed or not', async () => {
-    const { id, password_hash } = await context.db.tenant(HARBOR, (tx) =>
-      tx
-        .updateTable('account')
-        .set({ email_verified_at: null })
-        .where('email_lower', '=', 'editor@harbor.test')
-        .returning(['id', 'password_hash'])
-        .executeTakeFirstOrThrow(),
-    )
-    await group('With staff', '', [id])
-    expect(await accountOf(id)).toMatchObject({ password_hash, role: 'Editor', email_verified_at: null })
-  })
-  test('have no members that are nobody here', async () => {
-    const value = '00000000-0000-4000-8000-000000000000'
-    const reply = await ask('POST', '/Groups', { displayName: 'Ghosts', members: [{ value }] })
-    expect([reply.status, reply.body.scimType]).toEqual([400, 'invalidValue'])
-    expect(
-      (await ask('GET', `/Groups?filter=${encodeURIComponent('displayName eq "Ghosts"')}`)).body.totalResults,
-    ).toBe(0)
-  })
-})
-
 describe('hostile bodies', () => {
   test.each([
     ['no JSON', '{', 400],
