@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { signedIn } from '@frontage/testing/app.ts'
-import { aScimBrokerage, CORE, ENTERPRISE, entraUser, patch, SCIM_DOMAIN } from '@frontage/testing/scim.ts'
+import {
+  aScimBrokerage,
+  CORE,
+  ENTERPRISE,
+  entraUser,
+  patch,
+  SCIM_DOMAIN,
+  type Method,
+} from '@frontage/testing/scim.ts'
 import { visitorOf } from '@frontage/testing/sign-in.ts'
 import { SIGN_ON } from '@frontage/testing/sign-on.ts'
 
