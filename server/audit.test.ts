@@ -35,6 +35,7 @@ import { TTF } from '@frontage/testing/renamed-font.ts'
 import { changedDraft } from '@frontage/testing/drafts.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { keepId, MADE_IDS } from '@frontage/testing/audit-made.ts'
 import { keepWebhook, MADE_WEBHOOK, webhookAttempts } from '@frontage/testing/audit-webhooks.ts'
 import { codeAttempts, keepCode, MADE_CODES, type Attempt } from '@frontage/testing/audit-codes.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
@@ -51,15 +52,11 @@ const walked = Object.keys(endpoints)
 
 /** What one attempt leaves for the next. */
 const made = {
-  page: '',
   request: '',
-  template: '',
-  draft: '',
-  category: 0,
-  post: '',
   version: '',
   key: '',
   notification: { id: '', version: '' },
+  ...MADE_IDS,
   ...MADE_WEBHOOK,
   ...MADE_CODES,
 }
@@ -387,12 +384,8 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   if (call === notifications.create) made.notification = reply.json().data
   keepCode(call, made, reply.json)
   keepWebhook(call, made, reply.json)
-  if (call === posts.create) made.post = reply.json().data.id
+  keepId(call, made, reply.json)
   if (call === programs.createKey) made.key = reply.json().data.key.id
-  if (call === pages.createPage) made.page = reply.json().data.id
-  if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id
-  if (call === templates.publishDraft) made.template = reply.json().data.id
-  if (call === categories.create) made.category = reply.json().data.id
   if (call === bulk.start) {
     const told = await app.inject(admin.get(pathWith(people.read, { id: agent.accountId })))
     made.version = told.json().data.version

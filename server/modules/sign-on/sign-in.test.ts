@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { anApp, hostOf, signedIn, type TenantUid } from '@frontage/testing/app.ts'
 import { cookiesOf, movableClock, visitorOf } from '@frontage/testing/sign-in.ts'
-import { callbackOf, DIRECTORY, signOnOf, SIGN_ON } from '@frontage/testing/sign-on.ts'
+import { callbackOf, signOnOf, SIGN_ON } from '@frontage/testing/sign-on.ts'
 import { aDirectory } from '@frontage/testing/stand-ins/directory.ts'
 import { aNameServer } from '@frontage/testing/stand-ins/name-server.ts'
 import { takeDraftLive } from './repository.ts'
@@ -361,48 +361,5 @@ describe('where the directory is the only way', () => {
   test('and other brokerages go on as before', async () => {
     const theirs = visitorOf({ app }, { uid: 'summit' })
     expect((await theirs.logIn('agent@summit.test', DEMO_PASSWORD)).statusCode).toBe(200)
-  })
-})
-
-describe('a logout that the directory tells', () => {
-  const tell = (token: string) =>
-    app.inject({
-      method: 'POST',
-      url: `${DIRECTORY}/logout`,
-      headers: { host: hostOf('harbor'), 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ logout_token: token }).toString(),
-    })
-  const begun = async (login: string) => {
-    directory.users.set(login, { ...ana, email: `${login}@${DOMAIN}` })
-    return cookiesOf(await signIn('harbor', login))
-  }
-  beforeAll(async () => {
-    await turnOn(admin)
-  })
-
-  test('ends the sessions of that user, and nobody else’s', async () => {
-    const [leaving, staying] = [await begun('leaver'), await begun('stayer')]
-    const told = await tell(directory.logoutToken({ sub: 'leaver' }))
-    expect(told.statusCode).toBe(200)
-    expect((await whoIs(leaving)).statusCode).toBe(401)
-    expect((await whoIs(staying)).statusCode).toBe(200)
-  })
-
-  test('ends the one session that it names', async () => {
-    const [first, second] = [await begun('twice'), await begun('twice')]
-    const [one] = await sessionsOf(`twice@${DOMAIN}`)
-    expect(one?.directory_session).toBeTruthy()
-    await tell(directory.logoutToken({ sid: one?.directory_session }))
-    const left = [(await whoIs(first)).statusCode, (await whoIs(second)).statusCode]
-    expect(left.toSorted()).toEqual([200, 401])
-  })
-
-  test.each([
-    ['without a token', ''],
-    ['that nobody signed', 'x.y.z'],
-  ])('%s is refused', async (_, token) => {
-    const cookies = await begun('unmoved')
-    expect((await tell(token)).statusCode).toBe(400)
-    expect((await whoIs(cookies)).statusCode).toBe(200)
   })
 })
