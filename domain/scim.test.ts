@@ -56,7 +56,9 @@ describe('a filter', () => {
     'constructor eq "x"',
     'eq',
     '('.repeat(9_999),
-  ])('%s is not a filter we read', (text) => expect(refusal(() => filterOf(text, NAMES))).toBe('400 invalidFilter'))
+  ])('%s is not a filter we read', (text) =>
+    expect(refusal(() => filterOf(text, NAMES))).toBe('400 invalidFilter'),
+  )
 })
 
 test.each([
