@@ -12,6 +12,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'savedmailinglists',
     'listings',
     'savedshowcase',
+    'p',
     'layout',
   ],
   ...['dashboard', 'viewallusers', 'contact-us', 'faq', 'feedback-form', 'content-idea-submission'],

@@ -8,7 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aLandingPage } from '@frontage/testing/landing.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
+import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -29,6 +31,7 @@ const own = {
   orderItem: '',
   list: '',
   listing: '',
+  landing: '',
   draft: '',
   post: '',
   page: '',
@@ -112,6 +115,25 @@ const cases: Record<string, Case> = {
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/landing-pages/{id}`]: { whose: 'landing', of: 'person' },
+  [`put ${API}/landing-pages/{id}`]: {
+    whose: 'landing',
+    of: 'person',
+    body: { version: 'x', state: { pretty_url: 'taken', body: bodyOfListing(A_LISTING) } },
+  },
+  [`delete ${API}/landing-pages/{id}`]: { whose: 'landing', of: 'person' },
+  [`post ${API}/landing-pages/{id}/restore`]: { whose: 'landing', of: 'person' },
+  [`put ${API}/landing-pages/{id}/publication`]: {
+    whose: 'landing',
+    of: 'person',
+    body: { state: 'published' },
+  },
+  [`post ${API}/landing-pages/{id}/preview`]: {
+    whose: 'landing',
+    of: 'person',
+    body: { body: bodyOfListing(A_LISTING) },
+  },
+  [`get ${API}/public/landing-pages/{id}/photos/{fileId}`]: { whose: 'landing', of: 'person' },
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -254,6 +276,8 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
+  `get ${API}/public/landing-pages/{prettyUrl}`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])
@@ -288,6 +312,7 @@ beforeAll(async () => {
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
+  own.landing = (await aLandingPage(app, agent)).id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -317,6 +342,7 @@ test('the things that are asked for are there', async () => {
     `designs/${own.design}`,
     `templates/${own.template}`,
     `listings/${own.listing}`,
+    `landing-pages/${own.landing}`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
     `public/homepage/posts/${own.post}`,

@@ -107,6 +107,14 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_message', { id: message, account_id, message_body: said })
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
+  await row('landing_page', {
+    account_id,
+    kind: 'agent',
+    pretty_url: `page-${id}`,
+    body: JSON.stringify({ text: said }),
+    listing_seen: null,
+    before_update: null,
+  })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
   await row('tax_quote', { account_id, taxes: '{}' })
   await row('account_signup', { account_id, source: 'create-account', utm: JSON.stringify({ email }) })

@@ -4,6 +4,7 @@
  */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogServices } from './catalog-services.ts'
+import type { LandingServices } from './landing-services.ts'
 import type { TenantPageServices } from './page-services.ts'
 import type { PostServices } from './post-services.ts'
 import type { SearchServices } from './search-services.ts'
@@ -11,6 +12,7 @@ import type { Site } from './site.ts'
 
 export interface PageServices {
   catalog: CatalogServices
+  landing: LandingServices
   pages: TenantPageServices
   posts: PostServices
   search: SearchServices
@@ -20,6 +22,10 @@ export interface PageServices {
 export interface ServerServices extends PageServices {
   pages: TenantPageServices & {
     /** A page of the tenant's own, by its id; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
+  landing: LandingServices & {
+    /** A landing page of the visitor's own; any text may be asked for. */
     exists(id: string): Promise<boolean>
   }
   designs: {

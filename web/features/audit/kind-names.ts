@@ -10,6 +10,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   homepage: 'Home page',
   host: 'Address',
   list: 'Mailing list',
+  'landing-page': 'Landing page',
   listing: 'Listing',
   menu: 'Menus',
   message: 'Email',

@@ -50,6 +50,8 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'api-keys', table: 'api_key', whose: own, without: ['secret_hash'] },
   { name: 'designs', table: 'design', whose: own },
   { name: 'listings', table: 'listing', whose: own },
+  { name: 'landing-pages', table: 'landing_page', whose: own },
+  { name: 'landing-page-visits', table: 'landing_page_day', whose: ofHer('landing_page', 'page_id') },
   { name: 'files', table: 'file', whose: own, without: ['storage_key'] },
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },
