@@ -271,7 +271,7 @@ export const refusals = {
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
-  'leads.nobody': { status: 422, sentence: 'Choose a colleague whose account is active.' },
+  'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },
   'leads.form-missing': { status: 404, sentence: 'This form is no longer here.' },
   'leads.form-expired': {
     status: 409,

@@ -154,7 +154,9 @@ const elsewhere = new Set([
   'post /managetenants/api/v1/hosts/{host}/check',
   'put /managetenants/api/v1/hosts/{host}/primary',
   'delete /managetenants/api/v1/hosts/{host}',
-  // The same: server/modules/sign-on/set-up.test.ts.
+  // For managers and administrators: server/modules/leads/leads.test.ts.
+  `put ${API}/leads/{id}/agent`,
+  // For administrators, of their own site: server/modules/sign-on/set-up.test.ts.
   'post /managetenants/api/v1/sign-on/domains/{domain}/check',
   'delete /managetenants/api/v1/sign-on/domains/{domain}',
   'get /managebrands/api/v1/brand/versions/{number}',

@@ -5,7 +5,7 @@ import type { ExportFile } from '../../platform/export-file.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { leadReachOf } from './policies.ts'
+import { leadReachOf } from './reach.ts'
 import { nameOf, presentForAnybody, presentLead, presentTouch } from './presenter.ts'
 import {
   findAnyLead,
