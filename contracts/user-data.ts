@@ -20,6 +20,7 @@ export const Belongings = z.object({
   designs: z.int(),
   listings: z.int(),
   landing: z.int(),
+  leads: z.int(),
   lists: z.int(),
   uploads: z.int(),
   orders: z.int(),

@@ -24,6 +24,7 @@ import type {
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { LandingTables } from './landing-tables.ts'
+import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
@@ -314,6 +315,7 @@ export interface Database
     PostTables,
     DueTables,
     LandingTables,
+    LeadTables,
     ListingTables,
     MembershipTables,
     OrderTables,

@@ -9,6 +9,7 @@ import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aLandingPage } from '@frontage/testing/landing.ts'
+import { aLeadOf } from '@frontage/testing/leads.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
 import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
@@ -30,6 +31,7 @@ const own = {
   order: '',
   orderItem: '',
   list: '',
+  lead: '',
   listing: '',
   landing: '',
   draft: '',
@@ -44,6 +46,8 @@ interface Case {
   of: 'person' | 'tenant'
   body?: object
 }
+const LANDING: Case = { whose: 'landing', of: 'person' }
+const A_PAGE = { pretty_url: 'taken', body: bodyOfListing(A_LISTING) }
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
 const cases: Record<string, Case> = {
   [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
@@ -115,27 +119,21 @@ const cases: Record<string, Case> = {
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
-  [`get ${API}/landing-pages/{id}`]: { whose: 'landing', of: 'person' },
-  [`put ${API}/landing-pages/{id}`]: {
-    whose: 'landing',
-    of: 'person',
-    body: { version: 'x', state: { pretty_url: 'taken', body: bodyOfListing(A_LISTING) } },
-  },
-  [`delete ${API}/landing-pages/{id}`]: { whose: 'landing', of: 'person' },
-  [`post ${API}/landing-pages/{id}/restore`]: { whose: 'landing', of: 'person' },
-  [`put ${API}/landing-pages/{id}/publication`]: {
-    whose: 'landing',
-    of: 'person',
-    body: { state: 'published' },
-  },
-  [`post ${API}/landing-pages/{id}/preview`]: {
-    whose: 'landing',
-    of: 'person',
-    body: { body: bodyOfListing(A_LISTING) },
-  },
-  [`get ${API}/public/landing-pages/{id}/photos/{fileId}`]: { whose: 'landing', of: 'person' },
+  [`get ${API}/landing-pages/{id}`]: LANDING,
+  [`put ${API}/landing-pages/{id}`]: { ...LANDING, body: { version: 'x', state: A_PAGE } },
+  [`delete ${API}/landing-pages/{id}`]: LANDING,
+  [`post ${API}/landing-pages/{id}/restore`]: LANDING,
+  [`put ${API}/landing-pages/{id}/publication`]: { ...LANDING, body: { state: 'published' } },
+  [`post ${API}/landing-pages/{id}/preview`]: { ...LANDING, body: A_PAGE },
+  [`get ${API}/public/landing-pages/{id}/photos/{fileId}`]: LANDING,
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
+  [`delete ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
+  [`post ${API}/leads/{id}/restore`]: { whose: 'lead', of: 'person' },
+  [`put ${API}/leads/{id}/status`]: { whose: 'lead', of: 'person', body: { status: 'client' } },
+  [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
+  [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -168,7 +166,9 @@ const elsewhere = new Set([
   'post /managetenants/api/v1/hosts/{host}/check',
   'put /managetenants/api/v1/hosts/{host}/primary',
   'delete /managetenants/api/v1/hosts/{host}',
-  // The same: server/modules/sign-on/set-up.test.ts.
+  // For managers and administrators: server/modules/leads/leads.test.ts.
+  `put ${API}/leads/{id}/agent`,
+  // For administrators, of their own site: server/modules/sign-on/set-up.test.ts.
   'post /managetenants/api/v1/sign-on/domains/{domain}/check',
   'delete /managetenants/api/v1/sign-on/domains/{domain}',
   'get /managebrands/api/v1/brand/versions/{number}',
@@ -313,6 +313,7 @@ beforeAll(async () => {
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
   own.landing = (await aLandingPage(app, agent)).id
+  own.lead = (await aLeadOf(app, agent)).id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -341,6 +342,7 @@ test('the things that are asked for are there', async () => {
     `files/${own.photo}`,
     `designs/${own.design}`,
     `templates/${own.template}`,
+    `leads/${own.lead}`,
     `listings/${own.listing}`,
     `landing-pages/${own.landing}`,
     `mailinglists/${own.list}`,
@@ -360,6 +362,8 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
       if (whose === 'account' && name === "the tenant's admin") continue
       // Who answers for its agent looks at a listing: listings.test.ts.
       if (whose === 'listing' && name === 'a colleague' && call.startsWith('get ')) continue
+      // The same, who writes notes about it too: leads.test.ts.
+      if (whose === 'lead' && user.tenantId === agent.tenantId && /^get |^post .*notes$/.test(call)) continue
       const theirs = await app.inject(request(user, call, own[whose], body))
       const missing = await app.inject(request(user, call, randomUUID(), body))
       expect(theirs.statusCode, name).toBe(404)

@@ -115,6 +115,12 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
     listing_seen: null,
     before_update: null,
   })
+  const lead = crypto.randomUUID()
+  const touch = crypto.randomUUID()
+  await row('lead', { id: lead, account_id, name: 'Lee', source: 'manual' })
+  await row('lead_touch', { id: touch, lead_id: lead, kind: 'manual', name: 'Lee', message: said })
+  await row('lead_note', { lead_id: lead, kind: 'note', text: said, written_by: id })
+  await row('webhook_event', { type: 'lead.received', subject_id: touch, payload: said })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
   await row('tax_quote', { account_id, taxes: '{}' })
   await row('account_signup', { account_id, source: 'create-account', utm: JSON.stringify({ email }) })

@@ -52,6 +52,13 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'listings', table: 'listing', whose: own },
   { name: 'landing-pages', table: 'landing_page', whose: own },
   { name: 'landing-page-visits', table: 'landing_page_day', whose: ofHer('landing_page', 'page_id') },
+  { name: 'leads', table: 'lead', whose: own },
+  { name: 'lead-touches', table: 'lead_touch', whose: ofHer('lead', 'lead_id'), without: ['submission'] },
+  {
+    name: 'lead-notes',
+    table: 'lead_note',
+    whose: (id) => sql`(${ofHer('lead', 'lead_id')(id)} or x.written_by = ${sql.lit(id)}::uuid)`,
+  },
   { name: 'files', table: 'file', whose: own, without: ['storage_key'] },
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },
