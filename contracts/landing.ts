@@ -145,6 +145,10 @@ export const LandingPageRow = z.object({
   updated_at: z.string(),
   /** The first photo that the page shows; null: there is none. */
   cover: z.object({ file_id: z.guid(), description: z.string() }).nullable(),
+  /** Since it was made; programs are not counted. */
+  visits: z.int(),
+  /** Visitors who wrote by its form; those held back as spam are not counted. */
+  leads: z.int(),
 })
 export type LandingPageRow = z.infer<typeof LandingPageRow>
 

@@ -278,6 +278,7 @@ const elsewhere = new Set([
   'post /security/api/v1/notification-emails/{token}/again',
   // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
   `get ${API}/public/landing-pages/{prettyUrl}`,
+  `post ${API}/public/landing-pages/{id}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

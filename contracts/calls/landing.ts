@@ -9,3 +9,4 @@ export const publication = 'PUT /marketingcenter/api/v1/landing-pages/{id}/publi
 export const preview = 'POST /marketingcenter/api/v1/landing-pages/{id}/preview'
 export const shown = 'GET /marketingcenter/api/v1/public/landing-pages/{prettyUrl}'
 export const photo = 'GET /marketingcenter/api/v1/public/landing-pages/{id}/photos/{fileId}'
+export const visit = 'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits'

@@ -75,6 +75,12 @@ export const landingPageEndpoints = {
     replies: { 200: envelope(LandingShown) },
     refusals: ['landing-pages.missing'],
   },
+  [calls.visit]: {
+    ...open,
+    params: z.object({ id: PathId }),
+    replies: { 204: z.null() },
+    refusals: [],
+  },
   [calls.photo]: {
     ...open,
     params: z.object({ id: PathId, fileId: PathId }),

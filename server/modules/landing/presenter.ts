@@ -33,7 +33,10 @@ export async function presentLanding(
   }
 }
 
-export function presentRow(row: StoredLanding): LandingPageRow {
+export function presentRow(
+  row: StoredLanding,
+  { visits, leads }: Readonly<Record<'visits' | 'leads', ReadonlyMap<string, number>>>,
+): LandingPageRow {
   const { body, pretty_url } = fieldsOf(row)
   return {
     id: row.id,
@@ -43,5 +46,7 @@ export function presentRow(row: StoredLanding): LandingPageRow {
     ...publicationOf(row),
     updated_at: row.updated_at.toISOString(),
     cover: photosOf(seenOf(row)?.state ?? null, body.hidden_photos)[0] ?? null,
+    visits: visits.get(row.id) ?? 0,
+    leads: leads.get(row.id) ?? 0,
   }
 }

@@ -6,6 +6,7 @@ import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
+import { leadsOfForms } from '../leads/index.ts'
 import { createLanding } from './commands/create-page.ts'
 import { publishLanding } from './commands/publish-page.ts'
 import { restoreLanding, saveLanding, usable } from './commands/save-page.ts'
@@ -13,6 +14,8 @@ import { mayShowListings, requireLandingPages } from './policies.ts'
 import { presentRow } from './presenter.ts'
 import { openLanding, readLanding, type LandingOwner } from './queries.ts'
 import { listOwn, setDeleted } from './repository.ts'
+import { visitsOf } from './visits-repository.ts'
+import { LANDING_FORM } from './contact.ts'
 import { showLanding } from './shown.ts'
 
 const ownerOf = (request: FastifyRequest): LandingOwner => ({
@@ -28,8 +31,13 @@ export const landingPageRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.list, async (request) => {
     const scope = accountScope(request)
-    const found = await db.tenant(scope, (tx) => listOwn(tx, scope, request.query))
-    return ok({ ...found, rows: found.rows.map(presentRow) })
+    const { found, counts } = await db.tenant(scope, async (tx) => {
+      const found = await listOwn(tx, scope, request.query)
+      const ids = found.rows.map(({ id }) => id)
+      const visits = await visitsOf(tx, scope, ids)
+      return { found, counts: { visits, leads: await leadsOfForms(tx, scope, LANDING_FORM, ids) } }
+    })
+    return ok({ ...found, rows: found.rows.map((row) => presentRow(row, counts)) })
   })
 
   route(app, calls.create, async (request) => {

@@ -6,6 +6,7 @@ import { MapPin } from 'lucide-react'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { Badge } from '../../ui/index.ts'
 import { AboutAgent } from './about-agent.tsx'
+import { ContactForm } from './contact-form.tsx'
 import styles from './landing-view.module.css'
 import { LandingGallery } from './landing-gallery.tsx'
 import { OtherPages } from './other-pages.tsx'
@@ -85,20 +86,12 @@ function MapLink({ page: { listing } }: { page: LandingShown }) {
   )
 }
 
-function Contact({ page: { agent, title } }: { page: LandingShown }) {
+function Contact({ page }: { page: LandingShown }) {
+  const { agent } = page
   return (
     <section aria-label={`Contact ${agent.name}`} className={styles.panel}>
       <h2>Contact {agent.name}</h2>
-      <p>
-        <a href={`mailto:${agent.email}?subject=${encodeURIComponent(title)}`}>Email {agent.email}</a>
-        {agent.phone && (
-          <>
-            {' '}
-            or <a href={`tel:${agent.phone.replaceAll(/[^+\d]/g, '')}`}>call {agent.phone}</a>
-          </>
-        )}
-        .
-      </p>
+      <ContactForm page={page} />
     </section>
   )
 }

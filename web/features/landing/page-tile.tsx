@@ -9,6 +9,9 @@ import { landingPhoto } from './landing-photo.ts'
 import styles from './landing.module.css'
 import { StateBadge } from './state-badge.tsx'
 
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? what : `${what}s`}`
+
 /** Where the keyboard is on a tile. */
 export const linkOf = ({ id }: Pick<LandingPageRow, 'id'>): string => `landing-${id}`
 
@@ -71,6 +74,9 @@ export function PageTile<Row extends LandingPageRow>({ page, onDelete }: PageTil
       </div>
       <p className={styles.quiet}>{LANDING_KIND_NAMES[page.kind]}</p>
       <p className={styles.quiet}>{path}</p>
+      <p className={styles.quiet}>
+        {counted(page.visits, 'visit')} · {counted(page.leads, 'lead')}
+      </p>
     </article>
   )
 }

@@ -1,7 +1,9 @@
 import type { LandingShown } from '@frontage/contracts/landing.ts'
 import { landingPath } from '@frontage/domain/landing/landing-page.ts'
+import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { LandingView } from '../../features/landing/landing-view.tsx'
+import { countVisit } from '../../features/landing/count-visit.ts'
 import { landingSources, MAIN_SIZES } from '../../features/landing/landing-photo.ts'
 import type { HeadInput } from '../../lib/route.ts'
 import { servicesFrom } from '../../lib/services.ts'
@@ -25,5 +27,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 export function Component() {
   const page = useLoaderData<typeof loader>()
-  return <LandingView key={page.id} page={page} />
+  const { id } = page
+  useEffect(() => countVisit(id), [id])
+  return <LandingView key={id} page={page} />
 }
