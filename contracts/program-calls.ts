@@ -107,6 +107,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/listing-imports/example',
     'GET /marketingcenter/api/v1/landing-pages',
     'GET /marketingcenter/api/v1/landing-pages/{id}',
+    'GET /marketingcenter/api/v1/landing-pages/{id}/qr-code',
     'GET /marketingcenter/api/v1/public/landing-pages/{prettyUrl}',
     'GET /marketingcenter/api/v1/public/landing-pages/{id}/photos/{fileId}',
   ],

@@ -120,6 +120,7 @@ const cases: Record<string, Case> = {
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
   [`get ${API}/landing-pages/{id}`]: LANDING,
+  [`get ${API}/landing-pages/{id}/qr-code`]: LANDING,
   [`put ${API}/landing-pages/{id}`]: { ...LANDING, body: { version: 'x', state: A_PAGE } },
   [`delete ${API}/landing-pages/{id}`]: LANDING,
   [`post ${API}/landing-pages/{id}/restore`]: LANDING,

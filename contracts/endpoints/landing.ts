@@ -63,6 +63,12 @@ export const landingPageEndpoints = {
     replies: { 200: page },
     refusals: ['landing-pages.missing', 'landing-pages.schedule-past'],
   },
+  [calls.qrCode]: {
+    ...one,
+    query: z.object({ format: z.enum(['svg', 'png']).default('svg') }),
+    replies: 'file',
+    refusals: ['landing-pages.missing'],
+  },
   [calls.preview]: {
     ...one,
     body: LandingPreview,

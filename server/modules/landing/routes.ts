@@ -5,6 +5,7 @@ import { needsListing } from '@frontage/domain/landing/landing-page.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
+import { siteAddress } from '../../platform/site-address.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { leadsOfForms } from '../leads/index.ts'
 import { createLanding } from './commands/create-page.ts'
@@ -13,6 +14,7 @@ import { restoreLanding, saveLanding, usable } from './commands/save-page.ts'
 import { mayShowListings, requireLandingPages } from './policies.ts'
 import { presentRow } from './presenter.ts'
 import { openLanding, readLanding, type LandingOwner } from './queries.ts'
+import { asPng, landingCode } from './qr-code.ts'
 import { listOwn, setDeleted } from './repository.ts'
 import { visitsOf } from './visits-repository.ts'
 import { LANDING_FORM } from './contact.ts'
@@ -69,6 +71,16 @@ export const landingPageRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.publication, async (request) =>
     ok(await publishLanding(context, ownerOf(request), request.params.id, request.body)),
   )
+
+  route(app, calls.qrCode, async (request, reply) => {
+    const { tenant, scope } = ownerOf(request)
+    const row = await db.tenant(scope, (tx) => openLanding(tx, scope, request.params.id))
+    const svg = landingCode(siteAddress(context.settings, tenant), row.pretty_url)
+    reply.header('cache-control', 'private, no-cache')
+    return request.query.format === 'png'
+      ? reply.type('image/png').send(await asPng(svg))
+      : reply.type('image/svg+xml').send(svg)
+  })
 
   route(app, calls.preview, async (request) => {
     const { tenant, scope } = ownerOf(request)

@@ -1,4 +1,5 @@
 /** What visitors leave at a landing page: a message, which is a lead of its agent, and a number a day. */
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openForm, send } from '@frontage/contracts/calls/leads.ts'
 import { templateOf } from '@frontage/contracts/call.ts'
@@ -6,6 +7,8 @@ import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
 import { aLandingPage, LANDING_PAGES } from '@frontage/testing/landing.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
+import { siteAddress } from '../../platform/site-address.ts'
+import { codeAddress, landingCode } from './qr-code.ts'
 
 const { app, context } = await anApp()
 const PUBLIC = '/marketingcenter/api/v1/public/landing-pages'
@@ -86,4 +89,19 @@ test('a page that nobody sees counts nothing', async () => {
   )
   expect(reply.statusCode).toBe(204)
   expect(await rowOf(agent, page.id)).toMatchObject({ visits: 0 })
+})
+
+test('its code is to print in both formats, leads to its address and says how a visitor came', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const page = await aLandingPage(app, agent, { kind: 'agent' })
+  const code = (format: string) =>
+    app.inject(agent.get(`${LANDING_PAGES}/${page.id}/qr-code?format=${format}`))
+  const [svg, png] = [await code('svg'), await code('png')]
+  expect(svg.headers['content-type']).toBe('image/svg+xml')
+  expect(svg.body).toBe(
+    landingCode(siteAddress(context.settings, { primaryHost: 'localhost' }), page.fields.pretty_url),
+  )
+  expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
+  expect(codeAddress('https://harbor.test', 'a-page')).toBe('https://harbor.test/p/a-page?via=qr')
+  expect((await code('pdf')).statusCode).toBe(422)
 })

@@ -14,6 +14,7 @@ import { LandingPreview } from './landing-preview.tsx'
 import styles from './landing.module.css'
 import { linkOf } from './page-tile.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { SharePanel } from './share-panel.tsx'
 
 export function LandingScreen({ page: loaded }: { page: LandingPage }) {
   // What was saved here is newer than what the page began with, until it is read again.
@@ -54,6 +55,7 @@ function EditedPage({ page, onChanged }: { page: LandingPage; onChanged: (page: 
   return (
     <div className={styles.page}>
       <PublishBar page={page} isUnsaved={form.isChanged} onChanged={onChanged} />
+      <SharePanel page={page} />
       <div className={styles.columns}>
         <LandingForm
           page={page}
