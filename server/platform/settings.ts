@@ -54,6 +54,8 @@ export interface Settings {
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
   sessionSecret: string
+  /** Who says it reads /metrics; undefined: there is no such address. */
+  metricsToken: string | undefined
   logLevel: string
   crashPoint: string | undefined
   clockOffsetMs: number
@@ -140,6 +142,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     dnsServer: env.DNS_SERVER,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
