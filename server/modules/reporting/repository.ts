@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
 import type { Span } from '@frontage/domain/time-slots.ts'
-import type { Reach } from '@frontage/domain/users.ts'
+import type { ReportReach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { letterMatches, nameMatches, profileStatus, type NameWord } from '../accounts/index.ts'
 import { inReach, ordersOf } from './reach-repository.ts'
@@ -28,8 +28,7 @@ export interface UsersQuery extends Omit<
   named: readonly NameWord[]
 }
 
-/** Each buyer of the reach with what was ordered in the span. */
-const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
+const ordersByBuyer = (scope: TenantScope, reach: ReportReach, span: Span) =>
   ordersOf(scope, reach, span)
     .select([
       'o.account_id',
@@ -43,8 +42,18 @@ const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
     ])
     .groupBy('o.account_id')
 
+/** Each buyer of the reach with what was ordered in the span, added up once, however the server joins it to accounts. */
+const figuresByBuyer = (scope: TenantScope, reach: ReportReach, span: Span) =>
+  build
+    .with(
+      (cte) => cte('bought').materialized(),
+      () => ordersByBuyer(scope, reach, span),
+    )
+    .selectFrom('bought')
+    .selectAll()
+
 /** Accounts of the reach that fit what is asked of names and profiles, as `a`. */
-const matching = ({ tenantId }: TenantScope, reach: Reach, query: UsersQuery) =>
+const matching = ({ tenantId }: TenantScope, reach: ReportReach, query: UsersQuery) =>
   build
     .selectFrom('account as a')
     .where('a.tenant_id', '=', tenantId)
@@ -68,22 +77,27 @@ const dependsOnOrders = ({ sort, direction, numberFrom, numberTo }: UsersQuery):
   numberTo !== undefined ||
   (direction !== 'None' && sort !== 'name' && sort !== 'team')
 
-const waysOf = (query: UsersQuery): RawBuilder<unknown> => {
+/** Of everybody by name alone, as the index has them. */
+const asTheyCome = ({ of }: ReportReach): readonly RawBuilder<unknown>[] =>
+  of === 'brokerage' ? SORTS.name : BY_TEAM_AND_NAME
+
+const waysOf = (reach: ReportReach, query: UsersQuery): RawBuilder<unknown> => {
   const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   return sql.join(
-    query.direction === 'None' ? BY_TEAM_AND_NAME : SORTS[query.sort].map((by) => sql`${by} ${way}`),
+    query.direction === 'None' ? asTheyCome(reach) : SORTS[query.sort].map((by) => sql`${by} ${way}`),
   )
 }
 
-/** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name. */
+/** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name, or by name alone. */
 export function usersOf(
   scope: TenantScope,
-  reach: Reach,
+  reach: ReportReach,
   span: Span,
   query: UsersQuery,
   page?: { limit: number; offset: number },
 ) {
-  return dependsOnOrders(query)
+  // A file has everybody on it: their orders are added up in one go rather than user by user.
+  return page === undefined || dependsOnOrders(query)
     ? usersByOrders(scope, reach, span, query, page)
     : usersByName(scope, reach, span, query, page)
 }
@@ -104,12 +118,12 @@ const FIGURES = [
 type Page = { limit: number; offset: number } | undefined
 
 /** The page is found by an index; orders are added up for those on it. */
-function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+function usersByName(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page: Page) {
   const { tenantId } = scope
   const found = matching(scope, reach, query)
     .where(orderedIn(scope, span))
     .select('a.id')
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
     .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
   const ordered = build
@@ -134,11 +148,11 @@ function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQ
     .innerJoinLateral(ordered.as('f'), (join) => join.onTrue())
     .select(SHOWN)
     .select(FIGURES)
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
 }
 
-function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
+function byOrders(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery) {
   const { numberFrom, numberTo } = query
   return matching(scope, reach, query)
     .leftJoin(figuresByBuyer(scope, reach, span).as('f'), (join) => join.onRef('f.account_id', '=', 'a.id'))
@@ -148,7 +162,7 @@ function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuer
 }
 
 /** Everybody's orders are added up, by indexes alone; whom the page shows is read after that. */
-function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+function usersByOrders(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page: Page) {
   const found = byOrders(scope, reach, span, query)
     .select([
       'a.id',
@@ -160,7 +174,7 @@ function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: User
       'f.credited',
       'f.last_order',
     ])
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
     .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
   return build
@@ -170,18 +184,18 @@ function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: User
     )
     .select(SHOWN)
     .select(FIGURES)
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
 }
 
 /** How long the list is. */
-export const userCount = (scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) =>
+export const userCount = (scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery) =>
   (dependsOnOrders(query)
     ? byOrders(scope, reach, span, query)
     : matching(scope, reach, query).where(orderedIn(scope, span))
   ).select(sql<number>`count(*)`.as('total'))
 
-export function headCount({ tenantId }: TenantScope, reach: Reach) {
+export function headCount({ tenantId }: TenantScope, reach: ReportReach) {
   return build
     .selectFrom('account as a')
     .select(sql<number>`count(*)`.as('people'))
@@ -193,7 +207,7 @@ export function headCount({ tenantId }: TenantScope, reach: Reach) {
 const MOST_EXPORTED = 20_000
 
 /** The orders behind the figures, oldest first. */
-export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: UsersQuery) {
+export function orderRows(scope: TenantScope, reach: ReportReach, span: Span, people: UsersQuery) {
   return ordersOf(scope, reach, span)
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', scope.tenantId),
