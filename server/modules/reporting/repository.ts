@@ -64,10 +64,16 @@ const matching = ({ tenantId }: TenantScope, reach: ReportReach, query: UsersQue
       qb.where(sql<SqlBool>`${profileStatus} = ${query.profileStatus}`),
     )
 
-/** Who is inactive is in a report by what she ordered in its span. Not `exists`: that would read everybody's orders at once. */
-const orderedIn = ({ tenantId }: TenantScope, { from, until }: Span) => sql<SqlBool>`(a.is_active or (
-  select true from orders x where x.tenant_id = ${tenantId} and x.account_id = a.id and x.placed_at >= ${from}
-    and x.placed_at < ${until} and x.status <> 'cancelled' limit 1))`
+/**
+ * Who is inactive is in a report by what she ordered in its span. Of everybody the span is read once; of a team or an office it
+ * is not, since that would be everybody's orders.
+ */
+const orderedIn = ({ tenantId }: TenantScope, { of }: ReportReach, { from, until }: Span) => {
+  const inSpan = sql`x.tenant_id = ${tenantId} and x.placed_at >= ${from} and x.placed_at < ${until} and x.status <> 'cancelled'`
+  return of === 'brokerage'
+    ? sql<SqlBool>`(a.is_active or a.id in (select x.account_id from orders x where ${inSpan}))`
+    : sql<SqlBool>`(a.is_active or (select true from orders x where ${inSpan} and x.account_id = a.id limit 1))`
+}
 
 const BY_TEAM_AND_NAME = [sql`a.team`, sql`a.last_name_lower`, sql`a.first_name_lower`]
 
@@ -89,15 +95,15 @@ const waysOf = (reach: ReportReach, query: UsersQuery): RawBuilder<unknown> => {
 }
 
 /** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name, or by name alone. */
-export function usersOf(
-  scope: TenantScope,
-  reach: ReportReach,
-  span: Span,
-  query: UsersQuery,
-  page?: { limit: number; offset: number },
-) {
+export function usersOf(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page?: Page) {
   // A file has everybody on it: their orders are added up in one go rather than user by user.
-  return page === undefined || dependsOnOrders(query)
+  if (page === undefined)
+    return byOrders(scope, reach, span, query)
+      .select(SHOWN)
+      .select(FIGURES)
+      .orderBy(waysOf(reach, query))
+      .orderBy('a.id')
+  return dependsOnOrders(query)
     ? usersByOrders(scope, reach, span, query, page)
     : usersByName(scope, reach, span, query, page)
 }
@@ -115,17 +121,21 @@ const FIGURES = [
   sql<Date | null>`f.last_order`.as('last_order'),
 ] as const
 
-type Page = { limit: number; offset: number } | undefined
+interface Page {
+  limit: number
+  offset: number
+}
 
 /** The page is found by an index; orders are added up for those on it. */
 function usersByName(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page: Page) {
   const { tenantId } = scope
   const found = matching(scope, reach, query)
-    .where(orderedIn(scope, span))
+    .where(orderedIn(scope, reach, span))
     .select('a.id')
     .orderBy(waysOf(reach, query))
     .orderBy('a.id')
-    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
   const ordered = build
     .selectFrom('orders as o')
     .select([
@@ -176,7 +186,8 @@ function usersByOrders(scope: TenantScope, reach: ReportReach, span: Span, query
     ])
     .orderBy(waysOf(reach, query))
     .orderBy('a.id')
-    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
   return build
     .selectFrom(found.as('f'))
     .innerJoin('account as a', (join) =>
@@ -192,7 +203,7 @@ function usersByOrders(scope: TenantScope, reach: ReportReach, span: Span, query
 export const userCount = (scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery) =>
   (dependsOnOrders(query)
     ? byOrders(scope, reach, span, query)
-    : matching(scope, reach, query).where(orderedIn(scope, span))
+    : matching(scope, reach, query).where(orderedIn(scope, reach, span))
   ).select(sql<number>`count(*)`.as('total'))
 
 export function headCount({ tenantId }: TenantScope, reach: ReportReach) {
@@ -208,13 +219,15 @@ const MOST_EXPORTED = 20_000
 
 /** The orders behind the figures, oldest first. */
 export function orderRows(scope: TenantScope, reach: ReportReach, span: Span, people: UsersQuery) {
+  const chosen = build
+    .with(
+      (cte) => cte('found').materialized(),
+      () => usersOf(scope, reach, span, people),
+    )
+    .selectFrom('found')
+    .selectAll()
   return ordersOf(scope, reach, span)
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', scope.tenantId),
-    )
-    .innerJoin(usersOf(scope, reach, span, people).as('chosen'), (join) =>
-      join.onRef('chosen.id', '=', 'a.id'),
-    )
+    .innerJoin(chosen.as('a'), (join) => join.onRef('a.id', '=', 'o.account_id'))
     .select([
       'o.number',
       'o.placed_at',
