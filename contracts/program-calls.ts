@@ -210,6 +210,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   ],
   'people:write': ['PUT /managetenants/api/v1/people/{id}'],
   'reports:read': [
+    'GET /marketingcenter/api/v1/reporting/brokerage',
+    'GET /marketingcenter/api/v1/reporting/brokerage.csv',
     'GET /marketingcenter/api/v1/reporting/mine',
     'GET /marketingcenter/api/v1/reporting/team',
     'GET /marketingcenter/api/v1/reporting/team.csv',

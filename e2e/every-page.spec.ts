@@ -79,6 +79,7 @@ const FOR_STAFF = [
   '/cp/homepage',
   '/cp/people',
   '/cp/orders',
+  '/cp/reports',
   '/cp/inbox',
   '/cp/audit',
   // Leads to the list of pages.
