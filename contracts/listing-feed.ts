@@ -2,8 +2,6 @@
 import { z } from 'zod'
 import { typedText } from './text.ts'
 
-export const MOST_FEED_AGENTS = 100
-
 const connection = {
   /** The root of the RESO Web API. */
   address: typedText(1000),

@@ -124,9 +124,12 @@ export async function anMls(): Promise<Mls> {
       .exec(filter)?.[1]
       ?.split(',')
       .map((key) => key.slice(1, -1))
-    const found = (keys ? keys.flatMap((key) => records.get(key) ?? []) : [...records.values()]).filter(
-      (one) => system === MLS_SYSTEM && (since === undefined || String(one.ModificationTimestamp) >= since),
-    )
+    const asked = keys?.map((key) => records.get(key)) ?? [...records.values()]
+    const found = asked
+      .filter((one) => one !== undefined)
+      .filter(
+        (one) => system === MLS_SYSTEM && (since === undefined || String(one.ModificationTimestamp) >= since),
+      )
     if (!options.isShuffled)
       found.sort((a, b) => (String(a.ModificationTimestamp) < String(b.ModificationTimestamp) ? -1 : 1))
     else found.sort(() => Math.random() - 0.5)

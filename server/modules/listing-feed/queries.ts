@@ -1,5 +1,6 @@
 /** What administrators see of the feed. */
-import { MOST_FEED_AGENTS, type FeedAgents, type ListingFeedState } from '@frontage/contracts/listing-feed.ts'
+import { MOST_FEED_AGENTS } from '@frontage/contracts/limits.ts'
+import type { FeedAgents, ListingFeedState } from '@frontage/contracts/listing-feed.ts'
 import { ListingFields } from '@frontage/contracts/listings.ts'
 import { cityLine, streetLine } from '@frontage/domain/listings/listing.ts'
 import type { AppContext } from '../../platform/context.ts'

@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 60 * MINUTE
 
 export const readingFeeds: DueWork = {
   kind: 'listing-feed',
-  latency: 30,
+  latency: 5,
   isAddedWhileRunning: true,
   due: (context, until) => dueTenants(context, 'listing_feed_due', until),
   work: (context, scope) => readFeed(context, scope),
