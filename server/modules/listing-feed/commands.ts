@@ -1,4 +1,5 @@
 /** Administrators set the feed up, pause it, take it away, and say whose listings are whose. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type {
   FeedAgents,
   FeedConnectionFields,
@@ -10,7 +11,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { feedAddressProblem } from '@frontage/domain/listings/feed-address.ts'
 import { recordAudit } from '../../platform/audit-repository.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { FeedFailed } from '../../platform/feeds/port.ts'
+import { FeedFailed, type Feed } from '../../platform/feeds/port.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { seal } from '../../platform/sealed.ts'
@@ -125,13 +126,24 @@ export async function testFeed(work: FeedWork, asked: FeedConnectionFields): Pro
     secret,
   })
   try {
-    const listings = await feed.count()
-    return { listings, has_log: (await feed.newestEvent()) !== null }
+    return await Promise.race([
+      find(feed),
+      pause(TEST_MS, null, { ref: false }).then(() => {
+        throw new FeedFailed(`The feed did not answer within ${TEST_MS / 1000} seconds.`)
+      }),
+    ])
   } catch (error) {
     if (error instanceof FeedFailed) throw new Refusal('listing-feed.not-read', null, error.message)
     throw error
   }
 }
+
+/** Whoever tests waits for it. */
+const TEST_MS = 8_000
+const find = async (feed: Feed): Promise<FeedTest> => ({
+  listings: await feed.count(),
+  has_log: (await feed.newestEvent()) !== null,
+})
 
 /** @throws Refusal panel.changed-since */
 export async function pauseFeed(

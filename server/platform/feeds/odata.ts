@@ -7,8 +7,11 @@ import { forgetToken, tokenOf, type Tokens } from './token.ts'
 
 const PAGE = 1_000
 const EVENTS_A_PAGE = 500
-const Page = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.string().optional() })
-const Counted = z.object({ '@odata.count': z.coerce.number().int().min(0) })
+const Page = z.object({
+  value: z.array(z.unknown()),
+  '@odata.nextLink': z.string().optional(),
+  '@odata.count': z.coerce.number().int().min(0).optional().catch(undefined),
+})
 const Event = z.object({
   EntityEventSequence: z.coerce.number().int().min(0),
   ResourceName: z.string().catch(''),
@@ -62,7 +65,11 @@ function odataFeed(
     return url
   }
 
-  async function page(url: URL, isNext: boolean, pageSize?: number): Promise<FeedPage<unknown>> {
+  async function page(
+    url: URL,
+    isNext: boolean,
+    pageSize?: number,
+  ): Promise<FeedPage<unknown> & { count: number | null }> {
     const { status, body } = await get(url, pageSize)
     if (status === 403)
       throw new FeedFailed(
@@ -78,7 +85,8 @@ function odataFeed(
     const read = Page.safeParse(body)
     if (!read.success)
       throw new FeedFailed('What the feed answered is no page of listings. Check the address.')
-    return { rows: read.data.value, next: nextOf(read.data['@odata.nextLink'], url) }
+    const { value: rows, '@odata.nextLink': link, '@odata.count': count = null } = read.data
+    return { rows, next: nextOf(link, url), count }
   }
 
   /** Where a feed sends us is no more to be trusted than what it says: never to another server. */
@@ -104,10 +112,8 @@ function odataFeed(
     photo,
 
     async count() {
-      const { rows } = await page(urlOf('Property', { $filter: ours, $top: '1' }), false)
-      const { status, body } = await get(urlOf('Property', { $filter: ours, $top: '1', $count: 'true' }))
-      const counted = Counted.safeParse(body)
-      return status === 200 && counted.success ? Math.max(counted.data['@odata.count'], rows.length) : null
+      const query = { $filter: ours, $top: '1', $count: 'true' }
+      return (await page(urlOf('Property', query), false)).count
     },
 
     async newestEvent() {
