@@ -28,7 +28,7 @@ export const FeedTest = z.object({
 export type FeedTest = z.infer<typeof FeedTest>
 
 /** PUT: 0 is the revision of none. */
-export const SaveListingFeed = FeedConnectionFields.extend({ revision: z.int().min(0) })
+export const SaveListingFeed = FeedConnectionFields.extend({ revision: z.int().min(0).max(2_147_483_646) })
 export type SaveListingFeed = z.infer<typeof SaveListingFeed>
 
 export const FEED_PHASES = ['waiting', 'loading', 'comparing', 'current'] as const
@@ -65,8 +65,8 @@ export const ListingFeedState = z.object({
 })
 export type ListingFeedState = z.infer<typeof ListingFeedState>
 
-export const PauseFeed = z.object({ revision: z.int().min(1), is_paused: z.boolean() })
-export const FeedRevision = z.object({ revision: z.coerce.number().int().min(1) })
+export const PauseFeed = z.object({ revision: z.int().min(1).max(2_147_483_646), is_paused: z.boolean() })
+export const FeedRevision = z.object({ revision: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 export const FeedAgentQuery = z.object({ search: typedText(100).default('') })
 export const FeedAgents = z.object({
