@@ -14,6 +14,7 @@ import { benchFirstScreen } from './first-screen.ts'
 import { figuresOf, shown, writeFigures, writeIntoFile, type Figure } from './figures-file.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
+import { benchListingFeed } from './listing-feed.ts'
 import { benchOrders } from './orders.ts'
 import { benchPanel } from './panel.ts'
 import { benchPeers } from './peers/index.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   'two-processes',
   'growth',
   'panel',
+  'listing-feed',
   'peers',
 ] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'orders', 'first-screen', 'cards', 'sign-in']
@@ -106,6 +108,10 @@ if (asked.includes('growth')) {
     '\nThe demonstration data, and one tenant as large as they get: median ms and pages read of each call',
   )
   note('growth', await benchGrowth(print, options.calls ?? ''))
+}
+if (asked.includes('listing-feed')) {
+  print('\nA feed of 50,000 listings, two requests a second')
+  note('listing-feed', await benchListingFeed(print))
 }
 if (asked.includes('panel')) {
   print('\nFirst screens of the control panel, one tenant as large as they get')

@@ -19,6 +19,8 @@ export const MAX_PHOTO_DESCRIPTION = 200
 
 /** Rows and bytes of one file of listings. */
 export const MOST_IMPORTED_LISTINGS = 500
+/** Agents of a feed that are shown at once. */
+export const MOST_FEED_AGENTS = 100
 export const MAX_LISTINGS_FILE_BYTES = 5 * 1024 * 1024
 
 /** Of a lead, in characters; and how many other answers a form may have. */

@@ -60,6 +60,8 @@ export const Listing = z.object({
   agent,
   /** False: of a user whom the asking manager answers for, to be looked at. */
   is_own: z.boolean(),
+  /** Its facts, price and status are kept current by the feed of the MLS. */
+  from_feed: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })

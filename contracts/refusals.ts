@@ -269,6 +269,18 @@ export const refusals = {
   },
   'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
+  'listing-feed.unusable': { status: 422, sentence: 'The feed cannot be asked like this.' },
+  'listing-feed.no-secret': { status: 422, sentence: 'Enter the client secret.' },
+  'listing-feed.not-read': { status: 422, sentence: 'The feed could not be read.' },
+  'listing-feed.no-agent': { status: 404, sentence: 'The feed has no such agent.' },
+  'listing-feed.no-user': {
+    status: 422,
+    sentence: 'No active user has this email. Check it, or invite the user first.',
+  },
+  'listings.from-feed': {
+    status: 409,
+    sentence: 'Your MLS keeps this field current. Change it there.',
+  },
   'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
   'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },

@@ -32,8 +32,64 @@ export interface ListingTable {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: MaybeTimestamp
+  /** The record of the feed that keeps it current; null: it is kept by hand. */
+  feed_key: Generated<string | null>
+}
+
+export interface ListingFeedTable {
+  tenant_id: string
+  address: string
+  token_address: string
+  client_id: string
+  /** Sealed. */
+  client_secret: string
+  originating_system: string
+  revision: number
+  is_paused: Generated<boolean>
+  progress: Json | null
+  due_at: Timestamp
+  busy_until: MaybeTimestamp
+  attempts: Generated<number>
+  problem: Generated<string>
+  last_success_at: MaybeTimestamp
+  compared_at: MaybeTimestamp
+  doubted_at: MaybeTimestamp
+}
+
+export interface ListingFeedAgentTable {
+  tenant_id: string
+  mls_id: string
+  account_id: string | null
+}
+
+export interface ListingFeedRecordTable {
+  tenant_id: string
+  key: string
+  agent_mls_id: string
+  agent_name: string
+  agent_email: string
+  facts: Json
+  media: Json
+  changed_at: string
+  problem: string
+  round: number
+  listing_id: string | null
+  photos_due: Generated<boolean>
+}
+
+export interface ListingFeedPhotoTable {
+  tenant_id: string
+  key: string
+  media_key: string
+  file_id: string | null
+  changed: string
+  is_shown: Generated<boolean>
 }
 
 export interface ListingTables {
   listing: ListingTable
+  listing_feed: ListingFeedTable
+  listing_feed_agent: ListingFeedAgentTable
+  listing_feed_record: ListingFeedRecordTable
+  listing_feed_photo: ListingFeedPhotoTable
 }

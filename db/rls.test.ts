@@ -24,6 +24,7 @@ const platformTables: Record<string, string> = {
   offer_change_due: 'the same, for prices that take effect at a moment',
   landing_page_due: 'the same, for landing pages that are to be published',
   tax_record_due: 'the same, for what a tax service is told',
+  listing_feed_due: 'the same, for feeds of listings',
   user_data_due: 'the same, for users’ data that is to be exported or erased',
   webhook_due: 'the same, for whose webhooks are to be sent',
   webhook_trouble: 'the same, for webhooks that do not arrive',

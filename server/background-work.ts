@@ -12,6 +12,7 @@ import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
 import { tellingTaxService } from './modules/taxes/index.ts'
 import { workingOnUserData } from './modules/people/index.ts'
+import { readingFeeds } from './modules/listing-feed/index.ts'
 import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue, type DueWork } from './platform/jobs/due-work.ts'
@@ -63,6 +64,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     workingOnUserData,
     tellingTaxService,
     applyingOfferChanges,
+    readingFeeds,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

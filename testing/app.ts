@@ -15,6 +15,7 @@ import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
+import { openFeeds } from '@frontage/server/platform/feeds/odata.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
@@ -47,6 +48,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     log: logOfTests(),
     tenants: tenantDirectory(db),
     files: folderStore(filesDir),
+    feeds: openFeeds({ clock: change.clock ?? clock, allowsLoopback: true, interval: 0 }),
     // Nothing listens there: tests that ask bring a name server.
     dns: openDns('127.0.0.1:1'),
     mailer: { kind: 'mailbox', send: async () => undefined },

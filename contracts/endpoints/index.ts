@@ -40,6 +40,7 @@ import { tenantEndpoints } from './tenants.ts'
 import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
 import { userDataEndpoints } from './user-data.ts'
+import { listingFeedEndpoints } from './listing-feed.ts'
 import { taxServiceEndpoints } from './tax-service.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...bulkEndpoints,
   ...usersEndpoints,
   ...userDataEndpoints,
+  ...listingFeedEndpoints,
   ...taxServiceEndpoints,
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,

@@ -28,7 +28,7 @@ export const listingEndpoints = {
     ...one,
     body: SaveListing,
     replies: { 200: listing },
-    refusals: [...UNUSABLE, 'listings.missing', 'panel.changed-since'],
+    refusals: [...UNUSABLE, 'listings.from-feed', 'listings.missing', 'panel.changed-since'],
   },
   [calls.remove]: { ...one, replies: { 200: envelope(z.null()) }, refusals: ['listings.missing'] },
   [calls.restore]: {

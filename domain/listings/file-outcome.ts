@@ -1,5 +1,6 @@
 /** What becomes of the rows of a file of listings: added, changed, or refused with the reason. */
 import { differencesBetween } from '../audit.ts'
+import { feedFieldsChanged } from './feed.ts'
 import {
   cityLine,
   emptyListing,
@@ -18,6 +19,8 @@ import {
 
 export interface KnownListing {
   id: string
+  /** A feed keeps it current. */
+  fromFeed?: boolean
   state: ListingState
 }
 
@@ -103,6 +106,8 @@ export function rowOutcomes(
     for (const key of [found?.id, number, place, !number && `no number ${place}`])
       if (key) rowOf.set(key, position)
     if (!found) return { outcome: 'added', name, said: '', state }
+    if (found.fromFeed && feedFieldsChanged(found.state, state).length > 0)
+      return refuse('The MLS feed keeps this listing current.')
     const changed = changesOf(found.state, state)
     if (changed === '') return { outcome: 'same', name, said: '' }
     return { outcome: 'updated', name, said: changed, id: found.id, state }

@@ -116,6 +116,14 @@ export function readListingRow(
   return Object.keys(said).length === 0 ? { problem: 'This row says nothing.', before: {} } : { said }
 }
 
+/** What one text says of a field; a text that says nothing is {}. Null: it cannot be read. */
+export function readListingField(field: ListingFileField, written: string): FileListing | null {
+  const read = readListingRow([field], [written])
+  if ('said' in read) return read.said
+  const text = cleanCell(written, field === 'description')
+  return text === '' || (!isText(field) && NOTHING.test(text)) ? {} : null
+}
+
 /** How exports write that there is none. */
 const NOTHING = /^(?:n\/?a|none|null|unknown|tbd|[-–—]+)$/i
 const TEXTS: readonly ListingFileField[] = ['street', 'unit', 'city', 'mls_number', 'headline', 'description']
@@ -157,6 +165,8 @@ const STATUS_WORDS: Readonly<Record<string, ListingStatus>> = {
   canceled: 'withdrawn',
   cancelled: 'withdrawn',
   offmarket: 'withdrawn',
+  hold: 'withdrawn',
+  temporarilyoffmarket: 'withdrawn',
 }
 const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
   singlefamily: 'house',

@@ -5,6 +5,7 @@ import type { Captcha } from './captcha/port.ts'
 import type { PaymentCards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
 import type { Dns } from './dns/port.ts'
+import type { Feeds } from './feeds/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { EdgeCache } from './edge/port.ts'
 import type { Mailer } from './mail/port.ts'
@@ -21,6 +22,8 @@ export interface AppContext {
   tenants: TenantDirectory
   files: FileStore
   dns: Dns
+  /** Feeds of listings from an MLS. */
+  feeds: Feeds
   mailer: Mailer
   messenger: TextMessenger
   captcha: Captcha

@@ -11,6 +11,7 @@ import { clockWithOffset } from '../platform/clock.ts'
 import type { AppContext } from '../platform/context.ts'
 import { openEdgeCache } from '../platform/edge/open.ts'
 import { openDns } from '../platform/dns/resolver.ts'
+import { openFeeds } from '../platform/feeds/odata.ts'
 import { openFileStore } from '../platform/files/store.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { openMessenger } from '../platform/mms/messenger.ts'
@@ -75,6 +76,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
     dns: openDns(settings.dnsServer),
+    feeds: openFeeds({ clock, allowsLoopback: settings.isDemonstration }),
     mailer: openMailer(settings),
     messenger: openMessenger(settings),
     edge: openEdgeCache(settings.edgeCache),

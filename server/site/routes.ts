@@ -58,6 +58,7 @@ import {
 import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
+import { listingFeedRoutes } from '../modules/listing-feed/index.ts'
 import { taxServiceRoutes } from '../modules/taxes/index.ts'
 import { userDataRoutes, usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
@@ -148,6 +149,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
   await app.register(userDataRoutes)
+  await app.register(listingFeedRoutes)
   await app.register(taxServiceRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)

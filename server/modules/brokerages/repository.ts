@@ -123,6 +123,15 @@ export async function taxByRates(tx: Tx, { tenantId }: TenantScope): Promise<boo
   return changed.length > 0
 }
 
+/** For one that comes without its feed of listings: they are kept by hand from now on. */
+export const withoutFeed = (tx: Tx, { tenantId }: TenantScope) =>
+  tx
+    .updateTable('listing')
+    .set({ feed_key: null })
+    .where('tenant_id', '=', tenantId)
+    .where('feed_key', 'is not', null)
+    .execute()
+
 /** Forgets reservations that nobody made use of: their process died. */
 export const dropOldReservations = (owner: Owner, before: Date) =>
   owner.deleteFrom('brokerage').where('state', '=', 'opening').where('created_at', '<', before).execute()

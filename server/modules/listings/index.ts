@@ -1,8 +1,15 @@
 export { listingForPieces, ListingOfJson } from './for-pieces.ts'
 export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
-export { insertListing } from './repository.ts'
-export { storedState } from './state.ts'
+export { insertListing, updateListing, type StoredListing } from './repository.ts'
+export {
+  deleteFedListing,
+  forgetFeed,
+  lockFedListing,
+  lockListingOfNumber,
+  setFeedKey,
+} from './feed-repository.ts'
+export { stateOf, storedState } from './state.ts'
 export { listingSeen } from './queries.ts'
 export { listingImportRoutes } from './import/routes.ts'
 export { listingRoutes } from './routes.ts'

@@ -13,6 +13,7 @@ const common = (row: FoundListing, { accountId }: AccountScope) => ({
     email: row.email,
   },
   is_own: row.account_id === accountId,
+  from_feed: row.feed_key !== null,
   updated_at: row.updated_at.toISOString(),
 })
 

@@ -114,11 +114,13 @@ export async function insertListing(
   scope: AccountScope,
   state: StoredState,
   now: Date,
+  feedKey: string | null = null,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('listing')
     .values({
       ...state,
+      feed_key: feedKey,
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       created_at: now,

@@ -17,6 +17,7 @@ export type DueTable =
   | 'tax_record_due'
   | 'offer_change_due'
   | 'landing_page_due'
+  | 'listing_feed_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

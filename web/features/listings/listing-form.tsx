@@ -49,6 +49,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
   const saved = listing?.state ?? null
   const { isRestored, forget } = useTypedDraft(listing ? `${listing.id} ${listing.version}` : 'new', form)
   const [key] = useState(newIdempotencyKey)
+  const isFed = listing?.from_feed === true
   const [isPasting, setPasting] = useState(false)
   const uploads = usePhotoUploads({
     room: MOST_LISTING_PHOTOS - values.photos.length,
@@ -101,6 +102,12 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
           </Button>
         </div>
       )}
+      {isFed && (
+        <p className={styles.note} role="note">
+          From the MLS feed, which keeps the address, price, status and facts current. The headline, the
+          description once you change it, open houses and the order of photos are yours.
+        </p>
+      )}
       {isPasting && (
         <PasteDialog
           onClose={() => setPasting(false)}
@@ -110,7 +117,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
           }}
         />
       )}
-      <fieldset className={styles.section}>
+      <fieldset className={styles.section} disabled={isFed}>
         <legend>Address</legend>
         <div className={styles.wide}>
           <TextField {...text('street')} label="Street address" maxLength={MAX_STREET} autoComplete="off" />
@@ -122,7 +129,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
           <TextField {...text('zip')} label="ZIP code" inputMode="numeric" maxLength={10} />
         </div>
       </fieldset>
-      <fieldset className={styles.section}>
+      <fieldset className={styles.section} disabled={isFed}>
         <legend>Price and status</legend>
         <div className={styles.pair}>
           <TextField {...text('price')} label="Price, dollars" inputMode="decimal" placeholder="749,000" />
@@ -134,7 +141,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
           )}
         </div>
       </fieldset>
-      <fieldset className={styles.section}>
+      <fieldset className={styles.section} disabled={isFed}>
         <legend>Facts</legend>
         <div className={styles.facts}>
           <Select {...choice('property_type')} label="Type" options={TYPES} />

@@ -55,6 +55,7 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
       lead={
         <span className={styles.state}>
           <StatusBadge status={listing.state.status} />
+          {listing.from_feed && 'From the MLS feed. '}
           {!listing.is_own && `${listing.agent.name}’s listing (view only)`}
         </span>
       }

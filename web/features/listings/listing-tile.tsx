@@ -78,6 +78,7 @@ export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }
       <p className={styles.quiet}>{cityLine(listing)}</p>
       {factsInWords(listing) && <p className={styles.quiet}>{factsInWords(listing)}</p>}
       {next && <p className={styles.open}>Open house {openHouseInWords(next)}</p>}
+      {listing.from_feed && <p className={styles.quiet}>From the MLS feed</p>}
       {!listing.is_own && <p className={styles.quiet}>{listing.agent.name}</p>}
     </article>
   )

@@ -9,7 +9,14 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import { readZip, ZipProblem, type ZipEntry } from '../../../platform/zip.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import { dropReservation, isHostTaken, openReserved, reserve, taxByRates } from '../repository.ts'
+import {
+  dropReservation,
+  isHostTaken,
+  openReserved,
+  reserve,
+  taxByRates,
+  withoutFeed,
+} from '../repository.ts'
 import { tenantIdsFor } from '../tenant-id.ts'
 import { tenantTables, type TenantTable } from '../tables-repository.ts'
 import { isArchived, LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
@@ -54,6 +61,7 @@ export async function importBrokerage(
       for (const { table, texts } of rows)
         await insertTexts(tx, table, texts.map(renamed(table, manifest.tenant_id, tenantId)))
       const isLost = await taxByRates(tx, scope)
+      await withoutFeed(tx, scope)
       await openAtHost(tx)
       await documentsChanged(tx, scope)
       return isLost

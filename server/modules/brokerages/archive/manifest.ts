@@ -20,7 +20,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait, a tax service with what it was told.
+ * that wait, a tax service with what it was told, a feed of listings with what it said.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -45,6 +45,10 @@ const LEFT_OUT = new Set([
   'tax_service',
   'tax_quote',
   'tax_record',
+  'listing_feed',
+  'listing_feed_agent',
+  'listing_feed_record',
+  'listing_feed_photo',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

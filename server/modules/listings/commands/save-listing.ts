@@ -1,7 +1,13 @@
 /** Writes a listing: a new one, or another state of one. */
 import { Listing, type ListingFields, type SaveListing } from '@frontage/contracts/listings.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { listingProblems, storableListing, type ListingState } from '@frontage/domain/listings/listing.ts'
+import { feedFieldsChanged } from '@frontage/domain/listings/feed.ts'
+import {
+  LISTING_FIELDS,
+  listingProblems,
+  storableListing,
+  type ListingState,
+} from '@frontage/domain/listings/listing.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { refuseIfChanged } from '../../../platform/changed-since.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -50,6 +56,7 @@ export async function saveListing(
       if (!row) throw new Refusal('listings.missing')
       const before = stateOf(row)
       refuseIfChanged(version, before)
+      refuseFeedFields(row.feed_key, before, { ...before, ...state })
       await refuseMissingPhotos(tx, scope, state)
       // What is saved as it was is no new revision: no piece is out of date by it.
       if (JSON.stringify(before) !== JSON.stringify({ ...before, ...state }))
@@ -78,6 +85,14 @@ function usable(fields: ListingFields): ListingState {
   const [problem] = listingProblems(state)
   if (problem) throw new Refusal('listings.unusable', { field: problem.field }, problem.sentence)
   return state
+}
+
+/** What the feed keeps current would be as the feed says it again. */
+export function refuseFeedFields(feedKey: string | null, before: ListingState, after: ListingState): void {
+  const [field] = feedKey === null ? [] : feedFieldsChanged(before, after)
+  if (!field) return
+  const sentence = `The MLS feed keeps this listing’s ${LISTING_FIELDS[field].split(',')[0]?.toLowerCase()} current. Change it in your MLS.`
+  throw new Refusal('listings.from-feed', { field }, sentence)
 }
 
 /** A photo is asked for under the agent's own scope, so that no listing can name another user's upload. */

@@ -48,7 +48,11 @@ export async function importListings(
     db.tenant(scope, async (tx) => {
       // A look saves nothing, and nobody waits for it.
       const rowsNow = await (checked === null ? allListings : lockListings)(tx, scope)
-      const known = rowsNow.map((row) => ({ id: row.id, state: stateOf(row) }))
+      const known = rowsNow.map((row) => ({
+        id: row.id,
+        state: stateOf(row),
+        fromFeed: row.feed_key !== null,
+      }))
       const outcomes = rowOutcomes(rows, known, textProblem)
       const mark = createHash('sha256').update(JSON.stringify(outcomes)).digest('base64url')
       if (checked !== null && checked !== mark) throw new Refusal('listings.import-changed')

@@ -46,6 +46,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   { table: 'notification_message', which: hers },
   { table: 'favorite', which: hers },
   { table: 'tax_quote', which: hers },
+  { table: 'listing_feed_agent', which: hers },
   { table: 'account_signup', which: hers },
   { table: 'membership', which: hers },
   { table: 'promo_redemption', which: hers },
@@ -182,6 +183,12 @@ export const EMPTIED_ROWS: readonly EmptiedRows[] = [
     ],
   },
   { table: 'sign_on', ...scrub([], ['last_try']) },
+  {
+    // The record is the MLS's, and says who lists.
+    table: 'listing_feed_record',
+    set: () => sql`agent_name = '', agent_email = '', listing_id = null, photos_due = false`,
+    which: ({ email }) => sql`agent_email = ${email}`,
+  },
   {
     // What was told of her orders is made again, should it be sent again.
     table: 'webhook_event',

@@ -10,6 +10,8 @@ import { NewWebhook } from '../../../features/webhooks/new-webhook.tsx'
 import { loadEndpoint, loadEndpoints, WEBHOOKS_PATH } from '../../../features/webhooks/webhook-calls.ts'
 import { WebhookList } from '../../../features/webhooks/webhook-list.tsx'
 import { WebhookScreen } from '../../../features/webhooks/webhook-screen.tsx'
+import { loadListingFeed, LISTING_FEED_PATH } from '../../../features/listing-feed/feed-calls.ts'
+import { FeedScreen } from '../../../features/listing-feed/feed-screen.tsx'
 import { notFound } from '../../../lib/refusals.ts'
 import { A } from '../../../lib/anchor.tsx'
 import { ButtonLink } from '../../../ui/index.ts'
@@ -21,6 +23,7 @@ const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => R
   { at: /^\/cp\/settings\/?$/, open: openSettings },
   { at: /^\/cp\/settings\/api-keys\/?$/, open: openKeys },
   { at: /^\/cp\/settings\/sign-on\/?$/, open: openSignOn },
+  { at: /^\/cp\/settings\/listing-feed\/?$/, open: openFeed },
   { at: /^\/cp\/settings\/tax-service\/?$/, open: openTaxService },
   { at: /^\/cp\/settings\/webhooks\/?$/, open: openWebhooks },
   { at: /^\/cp\/settings\/webhooks\/new\/?$/, open: async () => <NewWebhook /> },
@@ -43,6 +46,9 @@ async function openSettings() {
         title="Settings"
         actions={
           <>
+            <ButtonLink look="secondary" href={LISTING_FEED_PATH}>
+              Listing feed
+            </ButtonLink>
             <ButtonLink look="secondary" href={TAX_SERVICE_PATH}>
               Tax service
             </ButtonLink>
@@ -117,6 +123,20 @@ async function openSignOn() {
         Workspace.
       </SectionHead>
       <SignOnScreen signOn={signOn} />
+    </>
+  )
+}
+
+async function openFeed() {
+  const shown = await loadListingFeed()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead title="Listing feed">
+        Your agents’ listings come from your MLS by themselves, with photos, and stay current. Ask your MLS
+        for access to its RESO Web API.
+      </SectionHead>
+      <FeedScreen {...shown} />
     </>
   )
 }

@@ -1,0 +1,2 @@
+export { readingFeeds } from './read-feed.ts'
+export { listingFeedRoutes } from './routes.ts'
