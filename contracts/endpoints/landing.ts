@@ -84,7 +84,7 @@ export const landingPageEndpoints = {
   },
   [calls.shown]: {
     ...open,
-    params: z.object({ prettyUrl: z.string().max(200) }),
+    params: z.object({ prettyUrl: z.string() }),
     replies: { 200: envelope(LandingShown) },
     refusals: ['landing-pages.missing'],
   },
@@ -92,7 +92,7 @@ export const landingPageEndpoints = {
     ...open,
     params: z.object({ id: PathId }),
     replies: { 204: z.null() },
-    refusals: [],
+    refusals: ['landing-pages.missing'],
   },
   [calls.photo]: {
     ...open,

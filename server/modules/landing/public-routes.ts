@@ -33,8 +33,9 @@ export const publicLandingPageRoutes: FastifyPluginAsync = async (app) => {
     if (isProgram(headers['user-agent'] ?? '')) return null
     await db.tenant(tenant, async (tx) => {
       const page = await findPublishedById(tx, tenant, params.id)
+      if (!page) throw new Refusal('landing-pages.missing')
       // Her own looks say nothing.
-      if (!page || page.account_id === session?.account.id) return
+      if (page.account_id === session?.account.id) return
       await countVisit(tx, tenant, page.id, context.clock.now())
     })
     return null

@@ -87,7 +87,7 @@ test('a page that nobody sees counts nothing', async () => {
   const reply = await app.inject(
     anonymous('harbor', path, { method: 'POST', headers: { 'user-agent': BROWSER } }),
   )
-  expect(reply.statusCode).toBe(204)
+  expect(reply.statusCode).toBe(404)
   expect(await rowOf(agent, page.id)).toMatchObject({ visits: 0 })
 })
 
