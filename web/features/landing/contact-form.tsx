@@ -68,6 +68,7 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
     ...form.field(name),
     value: form.values[name],
     error: form.errorOf(name),
+    onFocus: () => void open().catch(() => undefined),
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
   if (isSent)
@@ -82,7 +83,6 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
       noValidate
       aria-label={`Write to ${agent.name}`}
       className={styles.form}
-      onFocus={() => void open().catch(() => undefined)}
       onSubmit={(event) => {
         event.preventDefault()
         void send(event.currentTarget)
