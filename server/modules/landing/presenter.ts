@@ -40,7 +40,11 @@ export async function presentLanding(
 
 export function presentRow(
   row: StoredLanding,
-  { visits, leads, revisions }: Readonly<Record<'visits' | 'leads' | 'revisions', ReadonlyMap<string, number>>>,
+  {
+    visits,
+    leads,
+    revisions,
+  }: Readonly<Record<'visits' | 'leads' | 'revisions', ReadonlyMap<string, number>>>,
 ): LandingPageRow {
   const { body, pretty_url } = fieldsOf(row)
   return {

@@ -63,7 +63,11 @@ function updated(
 /** What the agent has written since stays hers. */
 function undone(body: LandingBody, seen: Seen | null, before: BeforeUpdate | null): Followed {
   if (!seen || !before) throw new Refusal('landing-pages.nothing-to-undo')
-  const wrote = updatedBody({ ...body, title: before.title, text: before.text }, before.seen.state, seen.state)
+  const wrote = updatedBody(
+    { ...body, title: before.title, text: before.text },
+    before.seen.state,
+    seen.state,
+  )
   return {
     body: {
       ...body,
