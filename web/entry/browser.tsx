@@ -13,7 +13,6 @@ import { documentHead } from '../lib/head.ts'
 import { documentTakenOver } from '../lib/hydrated.ts'
 import { routeHandle, toRoute, type RouteEntry, type RouteModule } from '../lib/route.ts'
 import { loginPath } from '../lib/refusals.ts'
-import { landingOverHttp } from '../lib/landing-services.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { searchOverHttp } from '../lib/search-services.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
@@ -34,7 +33,6 @@ const documentData = JSON.parse(
 const site = siteOf(documentData.site)
 const services: PageServices = {
   catalog: catalogOverHttp(),
-  landing: landingOverHttp(),
   posts: postsOverHttp(),
   pages: pagesOverHttp(),
   search: searchOverHttp(),

@@ -12,7 +12,8 @@ import type { Site } from './site.ts'
 
 export interface PageServices {
   catalog: CatalogServices
-  landing: LandingServices
+  /** Of the server alone: in the browser its page brings it along, so that no other page loads it. */
+  landing?: LandingServices
   pages: TenantPageServices
   posts: PostServices
   search: SearchServices

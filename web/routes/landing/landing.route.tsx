@@ -5,6 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { LandingView } from '../../features/landing/landing-view.tsx'
 import { countVisit } from '../../features/landing/count-visit.ts'
 import { landingSources, MAIN_SIZES } from '../../features/landing/landing-photo.ts'
+import { landingOverHttp } from '../../lib/landing-services.ts'
 import type { HeadInput } from '../../lib/route.ts'
 import { servicesFrom } from '../../lib/services.ts'
 
@@ -23,7 +24,7 @@ export const preload = ({ data }: HeadInput<LandingShown>) => {
 }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  servicesFrom(context).landing.shown(params.prettyUrl ?? '')
+  (servicesFrom(context).landing ?? landingOverHttp()).shown(params.prettyUrl ?? '')
 
 export function Component() {
   const page = useLoaderData<typeof loader>()
