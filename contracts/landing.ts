@@ -130,6 +130,10 @@ export const LandingPage = z.object({
   listing_id: z.guid().nullable(),
   /** What the page shows of its listing; null: it shows none. */
   listing_seen: ListingFields.nullable(),
+  /** What the listing says now; null: there is none, or it is not hers any more. */
+  listing_now: ListingFields.nullable(),
+  /** The last update from the listing can be taken back. */
+  may_undo: z.boolean(),
   shown: LandingShown,
   created_at: z.string(),
   updated_at: z.string(),
@@ -145,6 +149,8 @@ export const LandingPageRow = z.object({
   updated_at: z.string(),
   /** The first photo that the page shows; null: there is none. */
   cover: z.object({ file_id: z.guid(), description: z.string() }).nullable(),
+  /** Its listing changed since the page took it over. */
+  is_outdated: z.boolean(),
   /** Since it was made; programs are not counted. */
   visits: z.int(),
   /** Visitors who wrote by its form; those held back as spam are not counted. */
@@ -156,6 +162,10 @@ export const LandingPageQuery = z.object({ ...paging, at: pageMark, search: type
 export type LandingPageQuery = z.infer<typeof LandingPageQuery>
 export const LandingPageList = markedRowsOf(LandingPageRow)
 export type LandingPageList = z.infer<typeof LandingPageList>
+
+/** POST /marketingcenter/api/v1/landing-pages/{id}/listing: takes over what the listing says now, or back what the last update replaced. */
+export const FollowListing = z.object({ choice: z.enum(['update', 'undo']) })
+export type FollowListing = z.infer<typeof FollowListing>
 
 /** POST /marketingcenter/api/v1/landing-pages/{id}/preview: what a visitor would see, and nothing is saved. */
 export const LandingPreview = z.object({ body: LandingBody })

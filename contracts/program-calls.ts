@@ -122,6 +122,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'DELETE /marketingcenter/api/v1/landing-pages/{id}',
     'POST /marketingcenter/api/v1/landing-pages/{id}/restore',
     'PUT /marketingcenter/api/v1/landing-pages/{id}/publication',
+    'POST /marketingcenter/api/v1/landing-pages/{id}/listing',
     'POST /marketingcenter/api/v1/landing-pages/{id}/preview',
   ],
   'lists:read': [

@@ -320,10 +320,9 @@ export const refusals = {
     status: 409,
     sentence: 'You have as many landing pages as you can have. Delete one that you no longer need.',
   },
-  'landing-pages.address-taken': {
-    status: 409,
-    sentence: 'Another page has this address. Choose another one.',
-  },
+  'landing-pages.address-taken': { status: 409, sentence: 'Another page has this address. Choose another.' },
+  'landing-pages.listing-gone': { status: 409, sentence: 'The listing of this page is no longer yours.' },
+  'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
   'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {

@@ -121,6 +121,7 @@ const cases: Record<string, Case> = {
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
   [`get ${API}/landing-pages/{id}`]: LANDING,
   [`get ${API}/landing-pages/{id}/qr-code`]: LANDING,
+  [`post ${API}/landing-pages/{id}/listing`]: { ...LANDING, body: { choice: 'update' } },
   [`put ${API}/landing-pages/{id}`]: { ...LANDING, body: { version: 'x', state: A_PAGE } },
   [`delete ${API}/landing-pages/{id}`]: LANDING,
   [`post ${API}/landing-pages/{id}/restore`]: LANDING,

@@ -65,6 +65,7 @@ const bodies: Record<string, object> = {
   [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
   [`put ${API}/landing-pages/{id}`]: { version: 'x', state: A_LANDING_PAGE },
   [`put ${API}/landing-pages/{id}/publication`]: { state: 'draft' },
+  [`post ${API}/landing-pages/{id}/listing`]: { choice: 'update' },
   [`post ${API}/landing-pages/{id}/preview`]: A_LANDING_PAGE,
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },

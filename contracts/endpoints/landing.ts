@@ -3,6 +3,7 @@ import * as calls from '../calls/landing.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import {
+  FollowListing,
   LandingPage,
   LandingPageList,
   LandingPageQuery,
@@ -62,6 +63,12 @@ export const landingPageEndpoints = {
     body: LandingPublication,
     replies: { 200: page },
     refusals: ['landing-pages.missing', 'landing-pages.schedule-past'],
+  },
+  [calls.followListing]: {
+    ...one,
+    body: FollowListing,
+    replies: { 200: page },
+    refusals: ['landing-pages.missing', 'landing-pages.listing-gone', 'landing-pages.nothing-to-undo'],
   },
   [calls.qrCode]: {
     ...one,

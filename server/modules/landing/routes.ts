@@ -8,7 +8,9 @@ import { route } from '../../platform/route.ts'
 import { siteAddress } from '../../platform/site-address.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { leadsOfForms } from '../leads/index.ts'
+import { listingRevisions } from '../listings/index.ts'
 import { createLanding } from './commands/create-page.ts'
+import { followListing } from './commands/follow-listing.ts'
 import { publishLanding } from './commands/publish-page.ts'
 import { restoreLanding, saveLanding, usable } from './commands/save-page.ts'
 import { mayShowListings, requireLandingPages } from './policies.ts'
@@ -36,8 +38,13 @@ export const landingPageRoutes: FastifyPluginAsync = async (app) => {
     const { found, counts } = await db.tenant(scope, async (tx) => {
       const found = await listOwn(tx, scope, request.query)
       const ids = found.rows.map(({ id }) => id)
+      const revisions = await listingRevisions(
+        tx,
+        scope,
+        found.rows.flatMap(({ listing_id }) => listing_id ?? []),
+      )
       const visits = await visitsOf(tx, scope, ids)
-      return { found, counts: { visits, leads: await leadsOfForms(tx, scope, LANDING_FORM, ids) } }
+      return { found, counts: { visits, leads: await leadsOfForms(tx, scope, LANDING_FORM, ids), revisions } }
     })
     return ok({ ...found, rows: found.rows.map((row) => presentRow(row, counts)) })
   })
@@ -70,6 +77,10 @@ export const landingPageRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.publication, async (request) =>
     ok(await publishLanding(context, ownerOf(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.followListing, async (request) =>
+    ok(await followListing(context, ownerOf(request), request.params.id, request.body)),
   )
 
   route(app, calls.qrCode, async (request, reply) => {

@@ -9,6 +9,12 @@ const Seen = z.object({ revision: z.int(), state: ListingFields })
 /** A listing as the page shows it, with which of its revisions that is. */
 export type Seen = z.infer<typeof Seen>
 
+const Before = z.object({ seen: Seen, title: z.string(), text: z.string() })
+export type BeforeUpdate = z.infer<typeof Before>
+
+export const beforeOf = (row: Pick<StoredLanding, 'before_update'>): BeforeUpdate | null =>
+  Before.nullable().parse(row.before_update)
+
 export const fieldsOf = (row: Pick<StoredLanding, 'pretty_url' | 'body'>): LandingFields => ({
   pretty_url: row.pretty_url,
   body: LandingBody.parse(row.body),

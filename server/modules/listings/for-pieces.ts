@@ -5,7 +5,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { BATH_QUARTERS, type ListingState } from '@frontage/domain/listings/listing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { lockListing } from './repository.ts'
+import { findListing, lockListing, revisionsOf } from './repository.ts'
 import { stateOf } from './state.ts'
 
 /** A whole row as PostgreSQL's `to_jsonb` writes it. */
@@ -26,4 +26,19 @@ export async function listingForPieces(
   const row = await lockListing(tx, scope, id)
   if (!row) throw new Refusal('listings.missing')
   return { id: row.id, revision: row.revision, state: stateOf(row) }
+}
+
+/** The account's own as it is now, to be compared with; null: it is not there, or not hers. */
+export async function ownListing(tx: Tx, scope: AccountScope, id: string): Promise<ListingState | null> {
+  const row = await findListing(tx, { scope, reach: null }, id)
+  return row ? stateOf(row) : null
+}
+
+/** At which revision those of the account's own listings are. */
+export async function listingRevisions(
+  tx: Tx,
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  return new Map((await revisionsOf(tx, scope, ids)).map(({ id, revision }) => [id, revision]))
 }

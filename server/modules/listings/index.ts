@@ -1,4 +1,4 @@
-export { listingForPieces, ListingOfJson } from './for-pieces.ts'
+export { listingForPieces, ListingOfJson, listingRevisions, ownListing } from './for-pieces.ts'
 export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
 export { insertListing, updateListing, type StoredListing } from './repository.ts'

@@ -175,3 +175,13 @@ export const findAnyListing = (tx: Tx, { tenantId }: TenantScope, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+export const revisionsOf = (tx: Tx, { tenantId, accountId }: AccountScope, ids: readonly string[]) =>
+  tx
+    .selectFrom('listing')
+    .select(['id', 'revision'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()

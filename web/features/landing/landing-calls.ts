@@ -51,6 +51,9 @@ export const restoreLandingPage = ({ id }: Pick<LandingPageRow, 'id'>): Promise<
 export const publishLandingPage = (id: string, body: LandingPublication): Promise<LandingPage> =>
   api.call(calls.publication, { params: { id }, body })
 
+export const followListing = (id: string, choice: 'update' | 'undo'): Promise<LandingPage> =>
+  api.call(calls.followListing, { params: { id }, body: { choice } })
+
 export const previewLandingPage = (id: string, body: LandingFields['body']): Promise<LandingShown> =>
   api.call(calls.preview, { params: { id }, body: { body } })
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/index.ts'
 import { deleteLandingPage, fetchLandingPage, LANDING_PAGES, restoreLandingPage } from './landing-calls.ts'
 import { draftOf, problemsOf } from './landing-draft.ts'
 import { LandingForm } from './landing-form.tsx'
+import { ListingNotice } from './listing-notice.tsx'
 import { LandingPreview } from './landing-preview.tsx'
 import styles from './landing.module.css'
 import { linkOf } from './page-tile.tsx'
@@ -55,6 +56,7 @@ function EditedPage({ page, onChanged }: { page: LandingPage; onChanged: (page: 
   return (
     <div className={styles.page}>
       <PublishBar page={page} isUnsaved={form.isChanged} onChanged={onChanged} />
+      <ListingNotice page={page} isUnsaved={form.isChanged} onChanged={onChanged} />
       <SharePanel page={page} />
       <div className={styles.columns}>
         <LandingForm

@@ -74,6 +74,7 @@ export function PageTile<Row extends LandingPageRow>({ page, onDelete }: PageTil
       </div>
       <p className={styles.quiet}>{LANDING_KIND_NAMES[page.kind]}</p>
       <p className={styles.quiet}>{path}</p>
+      {page.is_outdated && <p className={styles.outdated}>Its listing changed</p>}
       <p className={styles.quiet}>
         {counted(page.visits, 'visit')} · {counted(page.leads, 'lead')}
       </p>

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { listingHref, listingPhoto } from './listing-calls.ts'
 import { MAKE_A_PIECE, piecesHref } from './piece-calls.ts'
-import { openHouseInWords } from './listing-words.ts'
+import { openHouseInWords } from '../../lib/listing-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './listings.module.css'
 

@@ -11,7 +11,7 @@ import { Mail } from 'lucide-react'
 import { shortDay } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { listingPhoto } from './listing-calls.ts'
-import { openHouseInWords } from './listing-words.ts'
+import { openHouseInWords } from '../../lib/listing-words.ts'
 import styles from './listings.module.css'
 
 /** Somebody else's listing: view only. */

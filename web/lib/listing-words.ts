@@ -1,7 +1,7 @@
 /** A listing in words on screen. */
 import { isDay } from '@frontage/domain/days.ts'
 import type { OpenHouse } from '@frontage/domain/listings/listing.ts'
-import { longDay, shortWeekday } from '../../lib/dates.ts'
+import { longDay, shortWeekday } from './dates.ts'
 
 /** '13:30' → '1:30 pm'. */
 export function hourInWords(time: string): string {
