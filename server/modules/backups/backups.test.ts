@@ -13,6 +13,7 @@ import { aBucketServer } from '@frontage/testing/stand-ins/bucket.ts'
 import { folderStore } from '../../platform/files/folder.ts'
 import type { FileStore } from '../../platform/files/port.ts'
 import { openFileStore } from '../../platform/files/store.ts'
+import { inFreshDatabase } from './fresh-database.ts'
 import { backUpIfDue } from './nightly.ts'
 import {
   backupIds,
@@ -160,6 +161,11 @@ test('rows are of one moment: what is written while it is made is not in it', as
   )
   expect(isWritten).toBe(true)
   expect(JSON.stringify(offices)).not.toContain('After the moment')
+})
+
+test('it is proven in a folder however deep', async () => {
+  const dataDir = join(folder, 'a-folder-with-a-long-name-as-some-are'.repeat(3))
+  await expect(inFreshDatabase(dataDir, async () => 'well')).resolves.toBe('well')
 })
 
 test('nothing waits while it is made', async () => {

@@ -1,12 +1,17 @@
 /** A database server of its own for a moment: what a backup is tried on, or a brokerage is taken out of it in. */
 import { chmod, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@frontage/db/client.ts'
 import { exclusive } from '@frontage/db/engine/lock.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { DATABASE_NAME, embeddedAddress, freshEmbeddedDatabase } from '@frontage/db/roles.ts'
+import { sha256 } from '../../platform/secrets.ts'
 
 const FOLDER = 'restored'
+
+/** Short, however deep the folder is: the address of a socket may not be longer than 107 bytes. */
+const lockOf = (folder: string) => join(tmpdir(), `frontage-${sha256(folder).slice(0, 16)}.lock`)
 
 /**
  * Its folder has the same name every time: what a process that died left behind, its server included, is taken over and
@@ -16,7 +21,7 @@ export async function inFreshDatabase<T>(dataDir: string, work: (db: Db) => Prom
   const folder = join(dataDir, FOLDER)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const leave = await exclusive(join(folder, 'lock'))
+  const leave = await exclusive(lockOf(folder))
   try {
     // What is in it can be made again: it need not survive a power cut.
     const server = await startEmbedded(join(folder, 'postgres'), { durable: false })
