@@ -1,5 +1,6 @@
 /** Every page and dialog, in each brokerage, at the width of a desk and of a phone: what axe knows, and nothing runs out sideways. */
 import { expect, test, type Page } from '@playwright/test'
+import { A_LEAD } from '@frontage/testing/leads.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 import { builtRenderer } from '@frontage/web/host/index.ts'
 import { expectAccessible } from './accessible.ts'
@@ -67,6 +68,8 @@ const FOR_AGENTS = [
   '/pastorders',
   '/member-benefits',
   '/payment-method',
+  '/leads',
+  '/leads/new',
   '/listings',
   '/listings/new',
   '/listings/import',
@@ -98,6 +101,8 @@ const firstOf = async (page: Page, path: string) =>
 const aListing = async (page: Page) =>
   (await call<{ id: string }>(page, 'POST', '/listings', { state: A_LISTING })).id
 
+const aLead = async (page: Page) => (await call<{ id: string }>(page, 'POST', '/leads', A_LEAD)).id
+
 /** Pages of what is the user's own, by their pattern in the URL table. */
 const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/edit-profile/:userId': async (page) => {
@@ -107,6 +112,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     return `/edit-profile/${me.id}`
   },
   '/pastorders/:orderId': async (page) => `/pastorders/${await firstOf(page, 'orders')}`,
+  '/leads/:leadId': async (page) => `/leads/${await aLead(page)}`,
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,

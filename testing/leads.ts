@@ -7,7 +7,7 @@ import type { User } from './app.ts'
 
 const LEADS = templateOf(create)
 
-const A_LEAD: NewLead = {
+export const A_LEAD: NewLead = {
   name: 'Ann Lee',
   email: 'ann.lee@example.com',
   phone: '',

@@ -107,6 +107,27 @@ export const pages: readonly RouteEntry[] = [
     menu: 'savedmailinglists',
   },
   {
+    path: '/leads',
+    file: 'leads/leads',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'leads',
+  },
+  {
+    path: '/leads/new',
+    file: 'leads/new-lead',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'leads',
+  },
+  {
+    path: '/leads/:leadId',
+    file: 'leads/lead',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'leads',
+  },
+  {
     path: '/listings',
     file: 'listings/listings',
     render: 'shell',

@@ -9,6 +9,7 @@ import { readCart } from '../modules/cart/index.ts'
 import { draftedHomepage } from '../modules/homepage/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
+import { leadSeen } from '../modules/leads/index.ts'
 import { listExists } from '../modules/lists/index.ts'
 import { landingSeen, readShown } from '../modules/landing/index.ts'
 import { listingSeen } from '../modules/listings/index.ts'
@@ -135,6 +136,9 @@ export function documentSources(context: AppContext): DocumentSources {
       },
       listings: {
         exists: async (id) => listingSeen(db, request, id),
+      },
+      leads: {
+        exists: async (id) => leadSeen(db, request, id),
       },
       lists: {
         exists: async (id) => {

@@ -15,6 +15,7 @@ const EVERYBODY = [
   'Saved designs',
   'Saved landing pages',
   'Listings',
+  'Leads',
   'Mailing lists',
   'Automated marketing',
   'Past orders',
@@ -34,7 +35,7 @@ test.each<[string, Partial<Visitor>, Ability[], string[]]>([
 
 test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['outdated menus', {}, ['HideOutdatedMenus'], ['Automated marketing']],
-  ['offices without houses', {}, ['HideItemsInFennemore'], ['Listings', 'Mailing lists']],
+  ['offices without houses', {}, ['HideItemsInFennemore'], ['Listings', 'Leads', 'Mailing lists']],
   ['landing pages', {}, ['HideSavedLandingPage'], ['Saved landing pages']],
   ['payment cards while somebody acts for the user', { isSwitched: true }, [], ['Payment methods']],
 ])('hides %s', (_what, user, abilities, fewer) => {

@@ -1,5 +1,5 @@
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { CalendarClock, ChartColumn, LayoutTemplate, UsersRound } from 'lucide-react'
+import { CalendarClock, ChartColumn, Inbox, LayoutTemplate, UsersRound } from 'lucide-react'
 import { dailyPages, openPages, type AccountPage as Page } from './own-pages.ts'
 
 export interface AccountPage extends Page {
@@ -22,6 +22,7 @@ const RARE: Readonly<Record<string, Page>> = {
     icon: LayoutTemplate,
     menu: 'savedshowcase',
   },
+  '/listings': { href: '/leads', label: 'Leads', icon: Inbox, menu: 'leads' },
   '/savedmailinglists': {
     href: '/automarketing',
     label: 'Automated marketing',

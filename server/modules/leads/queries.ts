@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Lead, LeadFileQuery, ReceivedLead } from '@frontage/contracts/leads.ts'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
@@ -30,6 +31,14 @@ export async function openLead(tx: Tx, seen: Seen, id: string): Promise<Lead> {
     notes: await notesOf(tx, seen.scope, id),
     mayAssign: seen.reach !== null,
   })
+}
+
+/** Whether an address names a lead that the asker may look at. */
+export async function leadSeen(db: Db, asker: Asker, id: string): Promise<boolean> {
+  const { session } = asker
+  if (!session || !z.guid().safeParse(id).success) return false
+  const seen = seenBy(asker, session.scope)
+  return (await db.tenant(seen.scope, (tx) => findLead(tx, seen, id))) !== undefined
 }
 
 /** What was received, as webhooks tell of it; null: it is there no more. */
