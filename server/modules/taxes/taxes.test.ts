@@ -299,6 +299,24 @@ test('a sale that the service failed to note is noted by the next attempt', asyn
   ])
 })
 
+test('a refund of a sale that failed says so at once, and is told after the sale was sent again', async () => {
+  const { orderId, cents } = await aSale()
+  const service = context.cards.tax
+  context.cards.tax = () => service('sk_test_of_nobody')
+  await tellTaxService(context, HARBOR)
+  context.cards.tax = service
+  expect((await refund(orderId, cents)).statusCode).toBeLessThan(300)
+  await tellTaxService(context, HARBOR)
+  const stuck = (await read()).failed.filter(({ order }) => order.id === orderId)
+  expect(stuck.find(({ kind }) => kind === 'refund')?.problem).toMatch(/Send the sale again first/)
+  for (const kind of ['sale', 'refund']) {
+    const record = stuck.find((one) => one.kind === kind)
+    await app.inject(admin.post(`${SERVICE}/records/${record?.id}/send-again`))
+    await tellTaxService(context, HARBOR)
+  }
+  expect(await recordsOf(orderId)).toMatchObject([{ state: 'done' }, { state: 'done' }])
+})
+
 test('a sale whose answer was lost is on record, and a refund of it is told as to be entered by hand', async () => {
   const { orderId, cents } = await aSale({ zip_code: ANSWER_LOST_ZIP })
   await tellTaxService(context, HARBOR)

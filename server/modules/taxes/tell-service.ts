@@ -31,6 +31,8 @@ const ELSEWHERE =
 const UNKNOWN_ID =
   'The sale is on record at the service, but not under which number. Enter the refund there by hand.'
 const SALE_FIRST = 'The sale itself is not on record at the service yet.'
+const SALE_FAILED =
+  'The sale itself is not on record at the service. Send the sale again first, then this refund.'
 
 type Context = Pick<AppContext, 'db' | 'cards' | 'clock' | 'log' | 'settings'>
 
@@ -63,6 +65,8 @@ export async function tellTaxService(context: Context, scope: TenantScope): Prom
         return to.record({ calculation: record.calculation ?? '', reference: `order:${record.order_id}` })
       const sale = await db.tenant(scope, (tx) => saleOf(tx, scope, record.order_id))
       if (!sale) throw new TaxServiceRefused(ELSEWHERE)
+      // Nothing more is done about it until somebody sends it again, so waiting would bring nothing.
+      if (sale.state === 'failed') throw new TaxServiceRefused(SALE_FAILED)
       if (sale.state !== 'done') throw new TaxServiceUnavailable(SALE_FIRST)
       if (sale.provider_id === null) throw new TaxServiceRefused(UNKNOWN_ID)
       return to.reverse({
