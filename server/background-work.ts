@@ -5,6 +5,7 @@ import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
+import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
@@ -60,6 +61,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     workingOnUserData,
     tellingTaxService,
     applyingOfferChanges,
+    runningCampaigns,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

@@ -17,5 +17,6 @@ export {
   type NewLine,
 } from './cart.ts'
 export { presentPickup, printedLine } from './presenter.ts'
-export { readCart } from './repository.ts'
+export { dropSetAside, readCart, readSetAside } from './repository.ts'
+export { priceMailing, setAside } from './commands/set-aside.ts'
 export { keepLines } from './commands/keep-lines.ts'

@@ -45,8 +45,8 @@ const cartToPrice = prepared((scope: AccountScope) =>
     .where('cart.state', '=', OPEN),
 )
 
-/** Lines with all that their price and image depend on: one statement, however many lines. */
-const openLines = prepared((scope: AccountScope & { now: Date }) =>
+/** Lines with all that their price and image depend on, whatever cart they are in. */
+const cartLines = (scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -98,9 +98,16 @@ const openLines = prepared((scope: AccountScope & { now: Date }) =>
     ])
     .where('cart.tenant_id', '=', scope.tenantId)
     .where('cart.account_id', '=', scope.accountId)
-    .where('cart.state', '=', OPEN)
     .orderBy('item.added_at')
-    .orderBy('item.id'),
+    .orderBy('item.id')
+
+/** Those of the open cart: one statement, however many. */
+const openLines = prepared((scope: AccountScope & { now: Date }) =>
+  cartLines(scope).where('cart.state', '=', OPEN),
+)
+
+const linesSetAside = prepared((of: AccountScope & { now: Date; id: string }) =>
+  cartLines(of).where('cart.id', '=', of.id).where('cart.state', '=', 'set-aside'),
 )
 
 type LineRow = InferResult<ReturnType<typeof openLines>>[number]
@@ -121,6 +128,73 @@ export async function readCart(db: Db, scope: AccountScope, now = new Date()): P
         taxQuote: quoteOf(cart, now),
       }
     : null
+}
+
+/** One that was set aside, to be paid without its owner at the screen; null: there is none, or it is ordered. */
+export async function readSetAside(
+  db: Db,
+  scope: AccountScope,
+  id: string,
+  now: Date,
+): Promise<CartWithLines | null> {
+  const [carts, lines] = await db.read(scope, [
+    cartSetAside({ ...scope, id }),
+    linesSetAside({ ...scope, now, id }),
+  ])
+  return carts[0] ? { ...toCart(carts[0]), lines: lines.map(toLine) } : null
+}
+
+const cartSetAside = prepared((of: AccountScope & { id: string }) =>
+  build
+    .selectFrom('cart')
+    .selectAll()
+    .where('tenant_id', '=', of.tenantId)
+    .where('account_id', '=', of.accountId)
+    .where('id', '=', of.id)
+    .where('state', '=', 'set-aside'),
+)
+
+export async function insertSetAside(tx: Tx, scope: AccountScope, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('cart')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      state: 'set-aside',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nothing was ordered of it; a payment that came to nothing keeps its cart. */
+export async function dropSetAside(tx: Tx, { tenantId }: AccountScope, id: string): Promise<void> {
+  const isSetAside = sql<boolean>`exists (select from cart where tenant_id = ${tenantId} and id = ${id}::uuid
+    and state = 'set-aside')`
+  await tx
+    .deleteFrom('cart_item')
+    .where('tenant_id', '=', tenantId)
+    .where('cart_id', '=', id)
+    .where(isSetAside)
+    .execute()
+  await tx
+    .deleteFrom('cart')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'set-aside')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('id')
+            .where('payment.tenant_id', '=', tenantId)
+            .where('payment.cart_id', '=', id),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */

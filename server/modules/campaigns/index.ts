@@ -1,0 +1,2 @@
+export { campaignRoutes } from './routes.ts'
+export { runningCampaigns } from './run-due.ts'
