@@ -1,5 +1,5 @@
 /** The tables of campaigns, as `schema.ts` shows them to Kysely. */
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Audience, CampaignState, StepKind } from '@frontage/domain/campaigns/campaign.ts'
 import type { RunState } from '@frontage/domain/campaigns/run.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
@@ -55,7 +55,7 @@ export interface CampaignRunTable {
   occurs_at: Timestamp
   charge_at: Timestamp
   retry_at: MaybeTimestamp
-  tries: Generated<number>
+  attempts: Generated<number>
   cart_id: string | null
   list_id: string | null
   order_id: string | null
@@ -74,6 +74,10 @@ export interface CampaignRecipientTable {
   address_hash: string
   run_id: string
 }
+
+export type CampaignRow = Selectable<CampaignTable>
+export type CampaignStepRow = Selectable<CampaignStepTable>
+export type CampaignRunRow = Selectable<CampaignRunTable>
 
 export interface CampaignTables {
   campaign: CampaignTable

@@ -60,6 +60,7 @@ const FOR_AGENTS = [
   '/dashboard',
   '/marketingmaterials',
   '/automarketing',
+  '/automarketing/calendar',
   '/savedshowcase',
   '/savedmailinglists',
   '/savedmailinglists/upload',
@@ -108,6 +109,10 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/automarketing/:campaignId': async (page) => {
+    const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
+    return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`
+  },
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')
     const design = await call<{ id: string }>(page, 'POST', '/designs', { template_id })

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { A_CAMPAIGN, A_SKIP, campaignsOf } from '@frontage/testing/campaigns.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
@@ -29,6 +30,8 @@ const own = {
   orderItem: '',
   list: '',
   listing: '',
+  campaign: '',
+  campaignStep: '',
   draft: '',
   post: '',
   page: '',
@@ -114,6 +117,22 @@ const cases: Record<string, Case> = {
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
+  ...Object.fromEntries(
+    ['', '/estimate', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+      `get ${API}/campaigns/{id}${path}`,
+      { whose: 'campaign', of: 'person' },
+    ]),
+  ),
+  [`put ${API}/campaigns/{id}`]: { whose: 'campaign', of: 'person', body: A_CAMPAIGN },
+  [`delete ${API}/campaigns/{id}`]: { whose: 'campaign', of: 'person' },
+  [`post ${API}/campaigns/{id}/restore`]: { whose: 'campaign', of: 'person' },
+  [`post ${API}/campaigns/{id}/approval`]: {
+    whose: 'campaign',
+    of: 'person',
+    body: { revision: 1, payment_method: null, steps: [] },
+  },
+  [`put ${API}/campaigns/{id}/state`]: { whose: 'campaign', of: 'person', body: { state: 'paused' } },
+  [`put ${API}/campaigns/{id}/skips`]: { whose: 'campaign', of: 'person', body: A_SKIP },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -288,6 +307,11 @@ beforeAll(async () => {
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
+  const campaign = await campaignsOf({ app, context }, agent).make([
+    { kind: 'remind', schedule: { kind: 'date', on: '2099-01-01' }, message: 'Call' },
+  ])
+  own.campaign = campaign.id
+  own.campaignStep = campaign.steps[0]!.id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -297,7 +321,9 @@ const request = (user: User, call: string, id: string, body?: object): InjectOpt
   const [method = '', path = ''] = call.split(' ')
   const send = user[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
   const file = path.replace('{file}', `${id}.png`)
-  const item = file.replace('{itemId}', id === own.order ? own.orderItem : id)
+  const item = file
+    .replace('{itemId}', id === own.order ? own.orderItem : id)
+    .replace('{stepId}', id === own.campaign ? own.campaignStep : id)
   return send(item.replace(/\{(?:id|pageId)\}/, id), body)
 }
 
@@ -317,6 +343,8 @@ test('the things that are asked for are there', async () => {
     `designs/${own.design}`,
     `templates/${own.template}`,
     `listings/${own.listing}`,
+    `campaigns/${own.campaign}`,
+    `campaigns/${own.campaign}/steps/${own.campaignStep}/recipients`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
     `public/homepage/posts/${own.post}`,

@@ -80,6 +80,12 @@ const rules: Record<string, Rule> = {
   '/payment-method': of((who) => who !== 'switched'),
   '/marketingmaterials': mine,
   '/automarketing': mine,
+  '/automarketing/calendar': mine,
+  '/automarketing/:campaignId': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/automarketing/${randomUUID()}`,
+  },
   '/savedshowcase': mine,
   '/listings': mine,
   '/listings/new': mine,

@@ -10,6 +10,7 @@ import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_CAMPAIGN, A_SKIP } from '@frontage/testing/campaigns.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
@@ -58,6 +59,10 @@ const bodies: Record<string, object> = {
   [`put ${API}/manage-orders/{id}/status`]: { from: 'placed', to: 'in-production' },
   [`put /security/api/v1/users/{id}/profile`]: { firstName: 'X', lastName: 'Y', profile: {} },
   [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
+  [`put ${API}/campaigns/{id}`]: A_CAMPAIGN,
+  [`post ${API}/campaigns/{id}/approval`]: { revision: 1, payment_method: null, steps: [] },
+  [`put ${API}/campaigns/{id}/state`]: { state: 'paused' },
+  [`put ${API}/campaigns/{id}/skips`]: A_SKIP,
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
   [`post ${API}/mailinglists/drafts/{id}`]: READING,

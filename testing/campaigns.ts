@@ -11,6 +11,13 @@ import { aDesign, aMailingList } from './designs.ts'
 import { aNewcomer } from './membership.ts'
 
 export const CAMPAIGNS = '/marketingcenter/api/v1/campaigns'
+/** Bodies that reach the guard behind the schema. */
+export const A_CAMPAIGN = {
+  ...{ revision: 1, name: 'Taken', time_zone: 'America/Los_Angeles', hour: 9, cap_cents: null, steps: [] },
+}
+export const A_SKIP = {
+  ...{ step_id: '3d5c5cb4-6a0e-4a39-9a5e-6d1f4e3e2a10', occurrence: '2099-01-01', is_skipped: true },
+}
 const HOUR_MS = 60 * 60_000
 
 /** A clock that stands where a test puts it. */
@@ -35,7 +42,7 @@ export async function runCampaigns(context: AppContext, { tenantId }: Pick<User,
 }
 
 /** Kept at the provider for its owner. @returns its id */
-export async function aSavedCard(
+export async function aSavedPaymentCard(
   shop: Shop,
   user: User,
   number: string = PAYMENT_CARDS.good,
@@ -71,7 +78,7 @@ export async function anOwner(shop: Shop, { rows = 300, number = PAYMENT_CARDS.g
       .execute()
     return tx.selectFrom('account').select('email').where('id', '=', user.accountId).executeTakeFirstOrThrow()
   })
-  const card = await aSavedCard(shop, user, number)
+  const card = await aSavedPaymentCard(shop, user, number)
   const design = await aDesign(context, user, { product: 'postcard-4x6' })
   const list = await aMailingList(context, user, rows)
   const payments = async () => (await booksOf(shop, user)).payments

@@ -66,7 +66,21 @@ export const pages: readonly RouteEntry[] = [
   {
     path: '/automarketing',
     file: 'automarketing/automarketing',
-    render: 'full',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'automarketing',
+  },
+  {
+    path: '/automarketing/calendar',
+    file: 'automarketing/calendar',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'automarketing',
+  },
+  {
+    path: '/automarketing/:campaignId',
+    file: 'automarketing/campaign',
+    render: 'shell',
     access: 'signed-in',
     menu: 'automarketing',
   },

@@ -79,7 +79,7 @@ create table campaign_run (
   charge_at timestamptz not null,
   -- When it is tried again.
   retry_at timestamptz,
-  tries int not null default 0,
+  attempts int not null default 0,
   cart_id uuid,
   list_id uuid,
   order_id uuid,

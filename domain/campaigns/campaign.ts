@@ -21,8 +21,6 @@ export type Audience = (typeof AUDIENCES)[number]
 export const MOST_CAMPAIGNS = 200
 export const MOST_STEPS = 24
 export const MOST_STEP_LISTS = 10
-/** Addresses of all lists of a step: what one line of an order may hold. */
-export const MOST_PIECES = 99_999
 
 /** How long what will be charged is announced before, and can be stopped for nothing. */
 export const FREE_STOP_HOURS = 24

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameMailing, stepProblem } from './campaign.ts'
-import { chargeProblem, MOST_TRIES, retryAfterMs } from './run.ts'
+import { chargeProblem, MOST_ATTEMPTS, retryAfterMs } from './run.ts'
 
 test.each([
   ['nobody agreed', 100, null, null, 0, 'not-approved'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('what fails is tried again for more than a day, and never more often than each minute', () => {
-  const waits = Array.from({ length: MOST_TRIES }, (_, nth) => retryAfterMs(nth + 1))
+  const waits = Array.from({ length: MOST_ATTEMPTS }, (_, nth) => retryAfterMs(nth + 1))
   expect(Math.min(...waits)).toBe(60_000)
   expect(Math.max(...waits)).toBe(3_600_000)
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000)

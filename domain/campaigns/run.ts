@@ -31,10 +31,6 @@ export const isRunReason = (text: string): text is RunReason => Object.hasOwn(RU
 /** Later than this nobody wants it any more: what stood still for long does not go out all at once. */
 export const MOST_LATE_MS = 7 * 24 * 60 * 60_000
 
-/** Held runs are these: something of theirs has to be put right or agreed to. */
-export const isOver = (state: RunState): boolean =>
-  state === 'done' || state === 'skipped' || state === 'missed'
-
 export interface Budget {
   /** What an occurrence of the step may cost; null: nobody agreed to it. */
   approved: number | null
@@ -52,6 +48,7 @@ export function chargeProblem(price: number, { approved, cap, spent }: Budget): 
 }
 
 /** When something that failed by no fault of its owner's is tried again: after 1, 2, 4 … minutes, an hour at most. */
-export const retryAfterMs = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1)) * 60_000
+export const retryAfterMs = (attempts: number): number =>
+  Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000
 /** As often as an hour each for a day and more. */
-export const MOST_TRIES = 30
+export const MOST_ATTEMPTS = 30

@@ -10,6 +10,7 @@ import { draftedHomepage } from '../modules/homepage/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
 import { listExists } from '../modules/lists/index.ts'
+import { campaignExists } from '../modules/campaigns/index.ts'
 import { listingSeen } from '../modules/listings/index.ts'
 import { findFiles, presentFile } from '../modules/files/index.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
@@ -130,6 +131,12 @@ export function documentSources(context: AppContext): DocumentSources {
       },
       listings: {
         exists: async (id) => listingSeen(db, request, id),
+      },
+      campaigns: {
+        exists: async (id) => {
+          const { session } = request
+          return session !== null && campaignExists(db, session.scope, id)
+        },
       },
       lists: {
         exists: async (id) => {

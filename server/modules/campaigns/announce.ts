@@ -82,7 +82,7 @@ async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Da
   })
   if (runId === null || isTooLate) return
   if (isReminder) await remind(letter, step, runId)
-  else if (isHeld) await tellHeld(letter, { id: runId, reason: 'not-approved', detail: '', tries: 0 })
+  else if (isHeld) await tellHeld(letter, { id: runId, reason: 'not-approved', detail: '', attempts: 0 })
   else await announce(letter, step, { runId, chargeAt, cause: '' })
 }
 

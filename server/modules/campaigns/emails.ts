@@ -54,7 +54,7 @@ export const announce = (
 /** A mailing that waits for its owner: once for each reason and state of the campaign. */
 export const tellHeld = (
   letter: Letter,
-  run: Pick<StoredRun, 'id' | 'reason' | 'detail' | 'tries'>,
+  run: Pick<StoredRun, 'id' | 'reason' | 'detail' | 'attempts'>,
 ): Promise<void> =>
   write(letter, `campaign-held:${run.id}:${run.reason}:${letter.campaign.revision}`, {
     subject: `${letter.campaign.name}: a mailing waits for you`,

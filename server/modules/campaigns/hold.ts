@@ -1,6 +1,6 @@
 /** A mailing that could not be ordered: it waits for its owner, or is tried again. */
 import type { Tx } from '@frontage/db/client.ts'
-import { MOST_TRIES, retryAfterMs } from '@frontage/domain/campaigns/run.ts'
+import { MOST_ATTEMPTS, retryAfterMs } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -45,7 +45,7 @@ export async function holdRun(context: HoldContext, owner: Owner, runId: string,
       return delay(tx, scope, run, clock.now())
     if (!isReviewed) await release(tx, scope, run, clock.now())
     const { reason, detail } = held
-    const change = { state: 'held', reason, detail: detail.slice(0, 500), tries: 0 } as const
+    const change = { state: 'held', reason, detail: detail.slice(0, 500), attempts: 0 } as const
     await updateRun(tx, scope, runId, { ...change, ...(isReviewed ? { retry_at: null } : RELEASED) })
     const account = await findAccount(tx, scope, scope.accountId)
     if (!account) return
@@ -61,13 +61,13 @@ export async function tryLater(context: HoldContext, owner: Owner, runId: string
     const run = await lockRun(tx, scope, runId)
     if (!run || (run.state !== 'announced' && run.state !== 'charging')) return false
     await delay(tx, scope, run, clock.now())
-    return run.tries + 1 >= MOST_TRIES
+    return run.attempts + 1 >= MOST_ATTEMPTS
   })
   if (isGivenUp) await holdRun(context, owner, runId, new Held('failed'))
 }
 
 const delay = (tx: Tx, scope: AccountScope, run: StoredRun, now: Date): Promise<void> =>
   updateRun(tx, scope, run.id, {
-    tries: run.tries + 1,
-    retry_at: new Date(now.getTime() + retryAfterMs(run.tries + 1)),
+    attempts: run.attempts + 1,
+    retry_at: new Date(now.getTime() + retryAfterMs(run.attempts + 1)),
   })

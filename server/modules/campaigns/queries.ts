@@ -5,7 +5,8 @@ import type {
   CampaignList,
   CampaignQuery,
 } from '@frontage/contracts/campaigns.ts'
-import type { Tx } from '@frontage/db/client.ts'
+import { z } from 'zod'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import { addDays, dayOf, isDay, lengthOf, startOfDay } from '@frontage/domain/days.ts'
 import { MOST_CAMPAIGNS } from '@frontage/domain/campaigns/campaign.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -26,6 +27,12 @@ export async function openCampaign(tx: Tx, scope: AccountScope, id: string): Pro
   const row = await findCampaign(tx, scope, id)
   if (!row) throw new Refusal('campaigns.missing')
   return row
+}
+
+/** Whether an address names a campaign of the account's own. */
+export async function campaignExists(db: Db, scope: AccountScope, id: string): Promise<boolean> {
+  if (!z.guid().safeParse(id).success) return false
+  return (await db.tenant(scope, (tx) => findCampaign(tx, scope, id))) !== undefined
 }
 
 /** @throws Refusal campaigns.missing */

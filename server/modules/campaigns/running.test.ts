@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
 import {
   anOwner,
-  aSavedCard,
+  aSavedPaymentCard,
   CAMPAIGNS,
   changeList,
   eachWeek,
@@ -344,7 +344,7 @@ describe('what goes wrong is said, and charges nothing', () => {
     expect(run).toMatchObject({ reason: 'card-refused' })
     expect(run?.sentence).toContain('declined')
     expect(await owner.payments()).toMatchObject([{ state: 'refused' }])
-    await owner.approve(id, await aSavedCard(shop, owner.user))
+    await owner.approve(id, await aSavedPaymentCard(shop, owner.user))
     clock.add(25)
     await owner.run()
     clock.add(25)

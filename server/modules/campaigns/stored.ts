@@ -1,22 +1,19 @@
 /** Rows of campaigns as the rest of the module has them. */
 import { Schedule } from '@frontage/contracts/campaigns.ts'
-import type { CampaignRunTable, CampaignStepTable, CampaignTable } from '@frontage/db/campaign-tables.ts'
-import { isSameMailing, stepProblem, type StepToCheck } from '@frontage/domain/campaigns/campaign.ts'
+import type { CampaignRow, CampaignRunRow, CampaignStepRow } from '@frontage/db/campaign-tables.ts'
+import type { StepToCheck } from '@frontage/domain/campaigns/campaign.ts'
 import { isRunReason, RUN_REASONS, type RunReason } from '@frontage/domain/campaigns/run.ts'
-import type { Selectable } from 'kysely'
 
-export type StoredCampaign = Selectable<CampaignTable>
-export type StoredRun = Selectable<CampaignRunTable>
-export type StoredStep = Omit<Selectable<CampaignStepTable>, 'schedule'> & {
+export type StoredCampaign = CampaignRow
+export type StoredRun = CampaignRunRow
+export type StoredStep = Omit<CampaignStepRow, 'schedule'> & {
   schedule: StepToCheck['schedule']
 }
 
-export const toStep = (row: Selectable<CampaignStepTable>): StoredStep => ({
+export const toStep = (row: CampaignStepRow): StoredStep => ({
   ...row,
   schedule: Schedule.parse(row.schedule),
 })
-
-export { isSameMailing, stepProblem }
 
 /** null also for a reason that a later version wrote. */
 export const reasonOf = ({ reason }: Pick<StoredRun, 'reason'>): RunReason | null =>

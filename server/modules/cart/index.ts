@@ -17,6 +17,7 @@ export {
   type NewLine,
 } from './cart.ts'
 export { presentPickup, printedLine } from './presenter.ts'
-export { dropSetAside, readCart, readSetAside } from './repository.ts'
+export { readCart } from './repository.ts'
+export { dropSetAside, readSetAside } from './set-aside-repository.ts'
 export { priceMailing, setAside } from './commands/set-aside.ts'
 export { keepLines } from './commands/keep-lines.ts'

@@ -46,7 +46,7 @@ const cartToPrice = prepared((scope: AccountScope) =>
 )
 
 /** Lines with all that their price and image depend on, whatever cart they are in. */
-const cartLines = (scope: AccountScope & { now: Date }) =>
+export const cartLines = (scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -106,10 +106,6 @@ const openLines = prepared((scope: AccountScope & { now: Date }) =>
   cartLines(scope).where('cart.state', '=', OPEN),
 )
 
-const linesSetAside = prepared((of: AccountScope & { now: Date; id: string }) =>
-  cartLines(of).where('cart.id', '=', of.id).where('cart.state', '=', 'set-aside'),
-)
-
 type LineRow = InferResult<ReturnType<typeof openLines>>[number]
 
 /** Cart, lines and coupon in one flight of three statements; null: nothing was ever added. */
@@ -128,73 +124,6 @@ export async function readCart(db: Db, scope: AccountScope, now = new Date()): P
         taxQuote: quoteOf(cart, now),
       }
     : null
-}
-
-/** One that was set aside, to be paid without its owner at the screen; null: there is none, or it is ordered. */
-export async function readSetAside(
-  db: Db,
-  scope: AccountScope,
-  id: string,
-  now: Date,
-): Promise<CartWithLines | null> {
-  const [carts, lines] = await db.read(scope, [
-    cartSetAside({ ...scope, id }),
-    linesSetAside({ ...scope, now, id }),
-  ])
-  return carts[0] ? { ...toCart(carts[0]), lines: lines.map(toLine) } : null
-}
-
-const cartSetAside = prepared((of: AccountScope & { id: string }) =>
-  build
-    .selectFrom('cart')
-    .selectAll()
-    .where('tenant_id', '=', of.tenantId)
-    .where('account_id', '=', of.accountId)
-    .where('id', '=', of.id)
-    .where('state', '=', 'set-aside'),
-)
-
-export async function insertSetAside(tx: Tx, scope: AccountScope, now: Date): Promise<string> {
-  const { id } = await tx
-    .insertInto('cart')
-    .values({
-      tenant_id: scope.tenantId,
-      account_id: scope.accountId,
-      state: 'set-aside',
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Nothing was ordered of it; a payment that came to nothing keeps its cart. */
-export async function dropSetAside(tx: Tx, { tenantId }: AccountScope, id: string): Promise<void> {
-  const isSetAside = sql<boolean>`exists (select from cart where tenant_id = ${tenantId} and id = ${id}::uuid
-    and state = 'set-aside')`
-  await tx
-    .deleteFrom('cart_item')
-    .where('tenant_id', '=', tenantId)
-    .where('cart_id', '=', id)
-    .where(isSetAside)
-    .execute()
-  await tx
-    .deleteFrom('cart')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'set-aside')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment')
-            .select('id')
-            .where('payment.tenant_id', '=', tenantId)
-            .where('payment.cart_id', '=', id),
-        ),
-      ),
-    )
-    .execute()
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */
@@ -413,7 +342,7 @@ const quantityOf = (row: LineRow): number =>
     ? row.list_rows
     : row.quantity
 
-function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
+export function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
   return {
     id: row.id,
     designId: row.design_id,

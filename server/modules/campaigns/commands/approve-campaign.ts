@@ -81,7 +81,7 @@ async function goOn(tx: Tx, scope: AccountScope, campaign: StoredCampaign, now: 
     const over = !steps.has(run.step_id) || isTooLate
     await updateRun(tx, scope, run.id, {
       ...RELEASED,
-      tries: 0,
+      attempts: 0,
       detail: '',
       ...(over
         ? { state: 'missed', reason: 'too-late', ended_at: now }

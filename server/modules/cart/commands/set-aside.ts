@@ -7,7 +7,8 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import type { Buyer } from '../../press/index.ts'
 import { NO_CART, receiptOf, type NewLine } from '../cart.ts'
 import { findDesign } from '../designs-repository.ts'
-import { insertLine, insertSetAside } from '../repository.ts'
+import { insertLine } from '../repository.ts'
+import { insertSetAside } from '../set-aside-repository.ts'
 import { prepareDesign } from './add-item.ts'
 
 /** A design and to how many addresses it is mailed. */

@@ -220,7 +220,7 @@ async function charge(
       saveCard: pay.save_card,
       description: `${tenant.name} order`,
       returnUrl: pay.returnUrl,
-      isUnattended: pay.setAside !== undefined,
+      ...(pay.setAside ? { isUnattended: true } : {}),
     })
   } catch (error) {
     if (error instanceof UnknownPaymentCard) {

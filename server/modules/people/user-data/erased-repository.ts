@@ -63,6 +63,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
     which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or lower(email) = ${email})`,
   },
   { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
+  { table: 'campaign', which: hers },
   { table: 'mailing_list_draft', which: hers },
   { table: 'mailing_list', which: hers },
   { table: 'cart_item', which: hers },
