@@ -107,6 +107,7 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_message', { id: message, account_id, message_body: said })
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
+  await row('campaign', { account_id, name: said.slice(0, 100), time_zone: 'UTC' })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
   await row('tax_quote', { account_id, taxes: '{}' })
   await row('account_signup', { account_id, source: 'create-account', utm: JSON.stringify({ email }) })
