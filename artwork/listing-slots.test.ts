@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyListing, type ListingState } from '@frontage/domain/listings/listing.ts'
-import { listingChanges, listingFill, refilled, slotsOfFill } from './listing-slots.ts'
+import { listingChanges, listingFill, refilled, slotsOfFill, withChanges } from './listing-slots.ts'
 import type { ImageSlot, TextSlot } from './types.ts'
 
 const TODAY = '2026-06-10'
@@ -139,9 +139,25 @@ describe('what a changed listing changes', () => {
     expect(said({ price: { color: 'brand.ink' }, hero: { image: null } }, changed)).toEqual([])
   })
 
-  test('a fact that is no longer said is hidden, a photo that is gone stays', () => {
+  test('a fact that is no longer said is hidden, a photo that was removed leaves its slot', () => {
     const less = { ...LISTING, beds: null, photos: [] }
-    expect(said(slotsOfFill(fill), less)).toEqual([['beds', { text: '3' }, { text: '' }]])
+    expect(said(slotsOfFill(fill), less)).toEqual([
+      ['beds', { text: '3' }, { text: '' }],
+      ['hero', photo('a'), { text: '' }],
+    ])
+    const changes = listingChanges(fill, slotsOfFill(fill), less, TODAY)
+    const slotsNow = withChanges(slotsOfFill(fill), changes)
+    expect(slotsNow).toEqual({ price: { text: '$749,000' }, beds: { text: '' } })
+    // Photographed again, the empty slot is offered the new photo, unless the agent put her own there.
+    const now = refilled(fill, changes)
+    const again = (values: Record<string, unknown>) =>
+      listingChanges(now, values, { ...less, photos: LISTING.photos }, TODAY).map(({ slot, to }) => [
+        slot,
+        to,
+      ])
+    expect(again(slotsNow)).toEqual([['hero', photo('a')]])
+    expect(again({ ...slotsNow, hero: photo('hers') })).toEqual([])
+    expect(listingChanges(now, slotsNow, less, TODAY)).toEqual([])
   })
 
   test('a canceled open house is no longer said, one that is over stays', () => {

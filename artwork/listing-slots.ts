@@ -22,6 +22,7 @@ export interface FilledSlot {
   pattern: string | null
   /** Characters that the design has room for; null: as many as there are. */
   room: number | null
+  /** Of a photo that was removed the text ''. */
   value: { text: string } | { image: { fileId: string; zoom: number; x: number; y: number } }
 }
 export type ListingFill = Readonly<Record<string, FilledSlot>>
@@ -128,17 +129,23 @@ export function listingChanges(
 ): ListingChange[] {
   return Object.entries(fill).flatMap(([slot, { label, value: from, ...asked }]) => {
     const to = valueOf(asked, listing, today) ?? withdrawn(asked, from, listing, today)
-    return to && isSame(slots[slot], from) && !isSame(to, from) ? [{ slot, label, from, to }] : []
+    return to && isShown(slots[slot], { word: asked.word, value: from }) && !isSame(to, from)
+      ? [{ slot, label, from, to }]
+      : []
   })
 }
 
-/** A canceled open house is no longer said; one that is over stays as it was printed. @returns null: nothing was withdrawn */
+/**
+ * A canceled open house is no longer said, nor a photo shown that was removed; an open house that is over stays as it was printed.
+ * @returns null: nothing was withdrawn
+ */
 function withdrawn(
   { word, pattern }: Pick<FilledSlot, 'word' | 'pattern'>,
   from: FilledSlot['value'],
   listing: ListingState,
   today: string,
 ): FilledSlot['value'] | null {
+  if (PHOTO.test(word)) return { text: '' }
   if (word !== 'openHouse' || pattern === null || !('text' in from) || from.text === '') return null
   const isOver = listing.open_houses.some(
     (house) => house.day < today && slotTextOf(printWhen(pattern, house)) === from.text,
@@ -156,6 +163,27 @@ export const refilled = (fill: ListingFill, changes: readonly ListingChange[]): 
     }),
   ),
 })
+
+/** Whether a slot still says what was filled in. A slot whose photo was removed is empty. */
+export const isShown = (
+  value: unknown,
+  { word, value: filled }: Pick<FilledSlot, 'word' | 'value'>,
+): boolean => (PHOTO.test(word) && 'text' in filled ? value === undefined : isSame(value, filled))
+
+/** The slots after the changes: a photo that is gone leaves its slot as the template has it. */
+export function withChanges<Value>(
+  slots: Readonly<Record<string, Value>>,
+  changes: readonly Pick<ListingChange, 'slot' | 'from' | 'to'>[],
+): Record<string, Value | FilledSlot['value']> {
+  const gone = new Set(
+    changes.flatMap(({ slot, from, to }) => ('image' in from && 'text' in to ? [slot] : [])),
+  )
+  const all: [string, Value | FilledSlot['value']][] = [
+    ...Object.entries(slots),
+    ...changes.map(({ slot, to }): [string, FilledSlot['value']] => [slot, to]),
+  ]
+  return Object.fromEntries(all.filter(([slot]) => !gone.has(slot)))
+}
 
 /** A crop that the agent moved is her own. */
 function isSame(one: unknown, other: SlotValue): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
 import { typedText } from './text.ts'
+import { QueryNumber } from './path.ts'
 
 export const ORDER_KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const
 /** Of the first page, in points. */
@@ -113,8 +114,8 @@ export type TemplateCard = z.infer<typeof TemplateCard>
 
 /** Query of the listing: every part narrows it. `search` finds words of titles, tags and products. */
 export const TemplateQuery = z.object({
-  categoryId: z.coerce.number<number | string>().int().positive().optional(),
-  subCategoryId: z.coerce.number<number | string>().int().positive().optional(),
+  categoryId: QueryNumber.optional(),
+  subCategoryId: QueryNumber.optional(),
   product: z.string().max(60).optional(),
   kind: OrderKind.optional(),
   search: typedText(100).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isInternalAddress, isOutsideAddress } from '@frontage/domain/category-address.ts'
 import { OPTIONAL_CATEGORY_PARTS } from '@frontage/domain/optional-categories.ts'
 import { typedText } from './text.ts'
+import { QueryNumber } from './path.ts'
 
 export const CATEGORY_AREAS = ['marketing-center', 'business-center', 'articles'] as const
 
@@ -90,7 +91,7 @@ export type ReorderCategories = z.infer<typeof ReorderCategories>
 
 /** DELETE: where what is in it goes. */
 export const RemoveCategoryQuery = z.object({
-  move_to: z.coerce.number<number | string>().int().positive().optional(),
+  move_to: QueryNumber.optional(),
 })
 
 /** `data` of the 409 of a deletion: what is in it. */

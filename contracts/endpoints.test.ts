@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { methodOf, pathOf, templateOf, type Call } from './call.ts'
+import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { endpoints } from './endpoints/index.ts'
+import { MOST_COUNTED_TO } from './path.ts'
 
 const FOLDER = join(import.meta.dirname, 'endpoints')
 const files = readdirSync(FOLDER).filter((name) => !['index.ts', 'types.ts'].includes(name))
@@ -27,6 +29,17 @@ describe.each(Object.entries(table) as [Call, Endpoints[Call]][])('%s', (call, e
   test('has a body only where its method takes one', () => {
     const takesNone = ['GET', 'DELETE'].includes(methodOf(call))
     expect(takesNone && endpoint.body !== undefined).toBe(false)
+  })
+  test('takes no number in its query that a column could not hold', () => {
+    const { properties = {} } = endpoint.query
+      ? z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })
+      : {}
+    const unbounded = Object.entries(properties).flatMap(([name, one]) =>
+      typeof one === 'object' && one.type === 'integer' && !((one.maximum ?? Infinity) <= MOST_COUNTED_TO)
+        ? [name]
+        : [],
+    )
+    expect(unbounded).toEqual([])
   })
   test('names no refusal twice', () => {
     expect(new Set(endpoint.refusals).size).toBe(endpoint.refusals.length)

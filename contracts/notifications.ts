@@ -5,7 +5,7 @@ import { paging } from './envelope.ts'
 /** GET /marketingcenter/api/v1/notifications. The account is the asking one's own; its type follows from it. */
 export const NotificationsQuery = z.object({
   accountId: z.uuid().optional(),
-  userTypeId: z.coerce.number<number | string>().int().optional(),
+  userTypeId: z.coerce.number<number | string>().int().min(0).max(100).optional(),
   ...paging,
 })
 

@@ -11,6 +11,12 @@ export const PathId = z.preprocess((text) => {
   return id.success ? id.data.toLowerCase() : NOBODYS_ID
 }, Guid)
 
+/** The largest number of a column that counts. */
+export const MOST_COUNTED_TO = 2_147_483_647
+
+/** A number in a query that counts from 1, such as that of a category. */
+export const QueryNumber = z.coerce.number<number | string>().int().positive().max(MOST_COUNTED_TO)
+
 /** A number in a path that counts from 1; 0, which nothing has, for everything else. */
 export const PathNumber = z.preprocess(
   (text) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0),

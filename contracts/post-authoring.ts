@@ -6,6 +6,7 @@ import { MAX_POST_ADDRESS, MAX_POST_TAG, MAX_POST_TEASER, MAX_POST_TITLE, MOST_P
 import { editorState, MAX_PAGE_HTML, pageHtml, timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 import { TextVersion } from './versions.ts'
+import { QueryNumber } from './path.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export const PostState = z.enum(POST_STATES)
@@ -120,7 +121,7 @@ export const WrittenPostsQuery = z.object({
   status: PostState.optional(),
   kind: PostKind.optional(),
   /** Of any level. */
-  categoryId: z.coerce.number<number | string>().int().positive().optional(),
+  categoryId: QueryNumber.optional(),
   sort: z.enum(['saved', 'title', 'readers']).default('saved'),
   /** By default titles from A on, the newest and the most read first. */
   direction: z.enum(['ASC', 'DESC']).optional(),

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { TemplateCard } from './catalog.ts'
 import { paging, rowsOf } from './envelope.ts'
-
-const CategoryId = z.coerce.number<number | string>().int().positive()
+import { MOST_COUNTED_TO, QueryNumber } from './path.ts'
 
 export const POST_KINDS = ['article', 'checklist', 'script', 'graphic'] as const
 export const PostKind = z.enum(POST_KINDS)
@@ -78,33 +77,33 @@ export const PostGroup = z.object({ id: z.int(), name: z.string(), posts: z.arra
 export type PostGroup = z.infer<typeof PostGroup>
 
 const page = { pageNumber: paging.pageNumber, pageSize: paging.pageSize }
-const groupId = z.coerce.number<number | string>().int().min(0).default(0)
+const groupId = z.coerce.number<number | string>().int().min(0).max(MOST_COUNTED_TO).default(0)
 const flag = z.enum(['true', 'false', '1', '0', '']).default('false')
 
 /** GET /homepage/posts. groupId 0: all groups. */
-export const InteriorPostsQuery = z.object({ interiorSubCategoryId: CategoryId, groupId, ...page })
+export const InteriorPostsQuery = z.object({ interiorSubCategoryId: QueryNumber, groupId, ...page })
 /** GET /homepage/interiorsubcategories/posts: each interior subcategory with its first posts. */
-export const InteriorSubCategoriesQuery = z.object({ subCategoryId: CategoryId, ...page })
+export const InteriorSubCategoriesQuery = z.object({ subCategoryId: QueryNumber, ...page })
 export const InteriorSubCategoryPosts = CategoryStep.extend({ posts: z.array(PostCard) })
 export type InteriorSubCategoryPosts = z.infer<typeof InteriorSubCategoryPosts>
 /** GET /homepage/posts-grouped */
-export const GroupedPostsQuery = z.object({ interiorSubCategoryId: CategoryId, ...page })
+export const GroupedPostsQuery = z.object({ interiorSubCategoryId: QueryNumber, ...page })
 /** GET /public/homepage/subcategories/posts */
-export const SubCategoryPostsQuery = z.object({ subCategoryId: CategoryId, groupId, ...page })
+export const SubCategoryPostsQuery = z.object({ subCategoryId: QueryNumber, groupId, ...page })
 /** GET /homepage/fourthlevelcategories/posts and /homepage/fifthlevelcategories/posts */
-export const FourthLevelQuery = z.object({ fourthLevelCategoryId: CategoryId, ...page })
-export const FifthLevelQuery = z.object({ fifthLevelCategoryId: CategoryId, ...page })
+export const FourthLevelQuery = z.object({ fourthLevelCategoryId: QueryNumber, ...page })
+export const FifthLevelQuery = z.object({ fifthLevelCategoryId: QueryNumber, ...page })
 export const TrendingQuery = z.object({ ...page })
-export const HighlightedQuery = z.object({ categoryId: CategoryId })
+export const HighlightedQuery = z.object({ categoryId: QueryNumber })
 
 /**
  * GET /public/homepage/category-posts: the posts of the deepest category that is named. disableChildLevel leaves out
  * those of the levels below it; includeAll answers them all in one page, of every category where none is named.
  */
 export const CategoryPostsQuery = z.object({
-  categoryId: CategoryId.optional(),
-  subCategoryId: CategoryId.optional(),
-  interiorSubCategoryId: CategoryId.optional(),
+  categoryId: QueryNumber.optional(),
+  subCategoryId: QueryNumber.optional(),
+  interiorSubCategoryId: QueryNumber.optional(),
   disableChildLevel: flag,
   includeAll: flag,
   /** The category by its address instead of its id. */

@@ -1,6 +1,7 @@
 /** Where a brokerage's sales tax comes from: rates of its own, or a tax service that it has an account with. */
 import { z } from 'zod'
 import { typedText } from './text.ts'
+import { MOST_COUNTED_TO } from './path.ts'
 
 export const TAX_SOURCES = ['rates', 'service'] as const
 export const TaxSource = z.enum(TAX_SOURCES)
@@ -44,4 +45,4 @@ export const SaveTaxService = z.object({
 })
 export type SaveTaxService = z.infer<typeof SaveTaxService>
 
-export const TaxServiceRevision = z.object({ revision: z.coerce.number().int().min(0) })
+export const TaxServiceRevision = z.object({ revision: z.coerce.number().int().min(0).max(MOST_COUNTED_TO) })

@@ -18,8 +18,8 @@ export interface ListingTable {
   closed_on: string | null
   property_type: PropertyType
   beds: number | null
-  /** Twice the baths. */
-  bath_halves: number | null
+  /** Four times the baths. */
+  bath_quarters: number | null
   square_feet: number | null
   lot_square_feet: number | null
   year_built: number | null

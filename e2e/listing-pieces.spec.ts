@@ -19,6 +19,14 @@ test('a changed listing is shown on its pieces, and updates them', async ({ page
 
   const body = { version: listing.version, state: { ...state, price_cents: 725_000_00, status: 'sold' } }
   await call(page, 'PUT', `/listings/${listing.id}`, body)
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  await expect(page.getByRole('dialog')).toContainText('$725,000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('$725,000')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('$749,000')
   await page.goto(at(baseURL, 'harbor', '/marketingmaterials?search=Piece+Lane'))
   await settled(page)
   const piece = page.getByRole('article', { name: /31 Piece Lane/ })

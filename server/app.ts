@@ -10,6 +10,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { describeRoute } from './platform/openapi.ts'
+import { answerBrokenRequest } from './platform/broken-request.ts'
 import type { AppContext } from './platform/context.ts'
 import { isFromInternet, refuseFromInternet } from './platform/demonstration-guard.ts'
 import { registerDraining } from './platform/draining.ts'
@@ -72,6 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
           else if (!isAnsweredReady(request, response, ready)) wholeWay(request, response)
         },
       ).setTimeout(CONNECTION_MS),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

@@ -115,3 +115,14 @@ test.each(forms)('%s refuses a form that was broken off', async (call) => {
     expect(reply.statusCode, reply.body).toBeLessThan(500)
   }
 })
+
+test.each(forms)('%s refuses a form that names no boundary', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const url = path.replaceAll(/\{[^}]+\}/g, () => randomUUID())
+  for (const user of users) {
+    const send = method === 'PUT' ? user.put : user.post
+    const reply = await app.inject(send(url, Buffer.from(CUT), { 'content-type': 'multipart/form-data' }))
+    expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode, reply.body).toBeLessThan(500)
+  }
+})

@@ -239,10 +239,15 @@ describe('the guard', () => {
   })
 })
 
-test('what the database itself refuses is not a failure of the server', async () => {
+test.each([
+  ['first_name', 'a\u0000'],
+  ['terms_version', 2 ** 31],
+  ['created_at', '999999-01-01'],
+  ['created_at', 'never'],
+] as const)('what the database itself refuses is not a failure of the server: %s', async (column, value) => {
   const { refusalOf } = await import('./platform/errors.ts')
   const asked = context.db.tenant(scopeOfTenant('harbor'), (tx) =>
-    tx.selectFrom('account').select('id').where('first_name', '=', 'a\u0000').execute(),
+    tx.selectFrom('account').select('id').where(column, '=', value).execute(),
   )
   const error: unknown = await asked.catch((failure: unknown) => failure)
   expect(refusalOf(error).status).toBe(422)

@@ -97,6 +97,20 @@ test('refused with the reason: incomplete, unreadable, too long, or twice in the
   ])
 })
 
+test('a refused row keeps no later row of the same listing out', () => {
+  const number = { ...NEW, mls_number: 'A-1' }
+  expect(brief({ ...number, zip: '10001' }, number, { ...NEW, price_cents: 0 }, number)).toEqual([
+    ['refused', 'This ZIP code is not in OR. Check both.'],
+    ['added', ''],
+    ['refused', 'Row 3 is the same listing.'],
+    ['refused', 'Row 3 is the same listing.'],
+  ])
+  expect(brief({ mls_number: 'RM-1', beds: 3.7 }, { mls_number: 'RM-1', beds: 4 })[1]).toEqual([
+    'updated',
+    'Beds',
+  ])
+})
+
 test('a problem names its column where the sentence does not', () => {
   expect(
     brief({ ...NEW, beds: 3.7 }, { ...NEW, zip: '10001' }, { ...NEW, unit: '2', price_cents: 0 }),

@@ -96,11 +96,12 @@ export function rowOutcomes(
     const asked = [found?.id, number, number ? `no number ${place}` : place]
     const earlier = asked.flatMap((key) => (key ? (rowOf.get(key) ?? []) : []))[0]
     if (earlier !== undefined) return refuse(`Row ${earlier} is the same listing.`)
-    for (const key of [found?.id, number, place, !number && `no number ${place}`])
-      if (key) rowOf.set(key, position)
     const [problem] = listingProblems(state)
     const sentence = textProblem(state) ?? (problem && inColumn(problem))
     if (sentence) return refuse(sentence)
+    // Only now: a row that is refused keeps no later one of the same listing out.
+    for (const key of [found?.id, number, place, !number && `no number ${place}`])
+      if (key) rowOf.set(key, position)
     if (!found) return { outcome: 'added', name, said: '', state }
     const changed = changesOf(found.state, state)
     if (changed === '') return { outcome: 'same', name, said: '' }

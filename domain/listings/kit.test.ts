@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitChoices } from './kit.ts'
+import { fittingSubcategories, kitChoices } from './kit.ts'
 import type { ListingStatus } from './listing.ts'
 
 const template = (id: string, product: string, subcategory: string) => ({ id, product, subcategory })
@@ -32,4 +32,14 @@ test('every template of a part is offered once, the usual size before the large 
   expect(flyer.map(({ id }) => id).toSorted()).toEqual(['listed', 'luxury', 'open', 'sold', 'soon'])
   expect(postcard.map(({ id }) => id)).toEqual(['small', 'large'])
   expect(post).toEqual([])
+})
+
+test.each<[ListingStatus, string, string | undefined]>([
+  ['active', '2026-06-10', 'Open House'],
+  ['active', '2026-06-09', 'Just Listed'],
+  ['sold', '2026-06-14', 'Just Sold'],
+  ['withdrawn', '2026-06-14', undefined],
+])('%s with an open house on %s: %s comes first', (status, day, first) => {
+  const open_houses = [{ day, from: '', to: '' }]
+  expect(fittingSubcategories({ status, open_houses }, '2026-06-10')[0]).toBe(first)
 })

@@ -35,6 +35,16 @@ interface KitListing {
   open_houses: readonly OpenHouse[]
 }
 
+/** Subcategories that say where a listing stands today, the closest first. @param today yyyy-mm-dd */
+export function fittingSubcategories(
+  { status, open_houses: houses }: KitListing,
+  today: string,
+): readonly string[] {
+  const hasOpenHouse = status === 'active' && houses.some(({ day }) => day >= today)
+  // 'Open House' stands in the list of an active listing too; its first place counts.
+  return hasOpenHouse ? [...new Set(['Open House', ...FITTING[status]])] : FITTING[status]
+}
+
 /**
  * The templates of each part, the most fitting first; a part without any is empty.
  * @param today yyyy-mm-dd: an open house that is still to come is what an active listing says first
@@ -44,8 +54,7 @@ export function kitChoices<T extends KitTemplate>(
   { status, open_houses: houses }: KitListing,
   today: string,
 ): Record<KitPart, T[]> {
-  const hasOpenHouse = status === 'active' && houses.some(({ day }) => day >= today)
-  const fitting = hasOpenHouse ? ['Open House', ...FITTING[status]] : FITTING[status]
+  const fitting = fittingSubcategories({ status, open_houses: houses }, today)
   const rank = (names: readonly string[], name: string) =>
     names.includes(name) ? names.indexOf(name) : names.length
   const of = (part: KitPart): T[] =>

@@ -66,7 +66,7 @@ export interface ListingState {
   closed_on: string | null
   property_type: PropertyType
   beds: number | null
-  /** In halves: 2.5 has two full ones and one without a bathtub. */
+  /** In quarters: 2.5 has two full ones and a half one, 1.75 one whose bathtub is a shower. */
   baths: number | null
   square_feet: number | null
   lot_square_feet: number | null
@@ -106,6 +106,8 @@ export const MOST_LISTING_PHOTOS = 40
 export const MOST_OPEN_HOUSES = 12
 export const MAX_LISTING_PRICE_CENTS = 999_999_999_00
 const SQUARE_FEET_PER_ACRE = 43_560
+/** As MLSs count them: a toilet, a sink, a shower and a bathtub are a quarter each. */
+export const BATH_QUARTERS = 4
 const MOST = { beds: 99, baths: 99, square_feet: 999_999, lot_square_feet: 10_000 * SQUARE_FEET_PER_ACRE }
 const OLDEST = 1600
 const NEWEST = 2100
@@ -154,8 +156,8 @@ export function listingProblems(listing: ListingState): ListingProblem[] {
   const closed = closedProblem(listing)
   if (closed) say('closed_on', closed)
   if (!isCount(listing.beds, MOST.beds)) say('beds', 'Enter a whole number, such as 3.')
-  if (!isCount(listing.baths === null ? null : listing.baths * 2, MOST.baths * 2))
-    say('baths', 'Enter full and half baths, such as 2 or 2.5.')
+  if (!isCount(listing.baths === null ? null : listing.baths * BATH_QUARTERS, MOST.baths * BATH_QUARTERS))
+    say('baths', 'Enter a number like 2, 2.5 or 1.75.')
   if (!isCount(listing.square_feet, MOST.square_feet))
     say('square_feet', 'Enter a whole number, such as 1,850.')
   if (!isCount(listing.lot_square_feet, MOST.lot_square_feet))

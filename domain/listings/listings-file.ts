@@ -208,11 +208,16 @@ function amountOf(text: string): number {
     : Math.round(numberOf(digits) * (unit.toLowerCase() === 'k' ? 100_000 : 100_000_000)) / 100
 }
 
-/** '2/1': two full ones and a half; '2 1/2'. */
+/** '2/1': two full ones and a half; '2 1/2'; '1¾'. */
 function bathsOf(text: string): number {
   const [, fulls, halves] = /^(\d{1,2})\s*\/\s*(\d)$/.exec(text) ?? []
   if (fulls !== undefined) return Number(fulls) + Number(halves) / 2
-  return numberOf(text.replace(/(\d)\s*½|(\d)\s+1\/2(?!\d)/, '$1$2.5'))
+  return numberOf(
+    text
+      .replace(/(\d)\s*½|(\d)\s+1\/2(?!\d)/, '$1$2.5')
+      .replace(/(\d)\s*¾|(\d)\s+3\/4(?!\d)/, '$1$2.75')
+      .replace(/(\d)\s*¼|(\d)\s+1\/4(?!\d)/, '$1$2.25'),
+  )
 }
 
 /** Feet and acres look alike where no unit is beside them: nobody's lot is that small in feet. */
@@ -230,8 +235,6 @@ function take(said: FileListing, field: ListingFileField, text: string): string 
     case 'baths': {
       const baths = bathsOf(text)
       if (Number.isNaN(baths)) return `${shortened(text)} is not a number.`
-      if (!Number.isInteger(baths * 2))
-        return `${shortened(text)} counts quarters. Write full and half baths, such as 2 or 2.5.`
       said.baths = baths
       return null
     }

@@ -114,7 +114,12 @@ test.each([
   ['3-bedroom, 2-bath', 3, 2],
   ['Master bedroom 14x12', undefined, undefined],
   ["Bath 9 x 8, bedroom 12' by 11'", undefined, undefined],
-  ['1.75 baths', undefined, undefined],
+  ['1.75 baths', undefined, 1.75],
+  ['2.25 ba', undefined, 2.25],
+  ['1¾ baths', undefined, 1.75],
+  ['2.3 baths', undefined, undefined],
+  ['Full Baths: 1\nThree Quarter Baths: 1', undefined, 1.75],
+  ['Full Baths: 2\nHalf Baths: 1\nQuarter Baths: 1', undefined, 2.75],
   ['Beds: 10', 10, undefined],
   ['embedded 3 times', undefined, undefined],
 ])('rooms of %j', (text, beds, baths) => {

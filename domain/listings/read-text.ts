@@ -2,6 +2,7 @@
 import { readRegion } from '../lists/region.ts'
 import { CANADIAN_PROVINCES, US_STATES } from '../states.ts'
 import {
+  BATH_QUARTERS,
   lotTyped,
   MAX_LISTING_PRICE_CENTS,
   type ListingState,
@@ -20,7 +21,11 @@ export function readListingText(pasted: string): ReadListing {
     .replaceAll(/\r\n?|\u2028/g, '\n')
     .replaceAll(/[\t\u00a0\u2007\u202f]/g, ' ')
     .replaceAll(/[\u200b-\u200f\ufeff]/g, '')
-  const text = written.replaceAll(/(\d) ?½|(?<!\d)(\d) +1\/2(?!\d)/g, '$1$2.5').replaceAll('½', '0.5')
+  const text = written
+    .replaceAll(/(\d) ?½|(?<!\d)(\d) +1\/2(?!\d)/g, '$1$2.5')
+    .replaceAll(/(\d) ?¾|(?<!\d)(\d) +3\/4(?!\d)/g, '$1$2.75')
+    .replaceAll(/(\d) ?¼|(?<!\d)(\d) +1\/4(?!\d)/g, '$1$2.25')
+    .replaceAll('½', '0.5')
   return said({
     ...addressOf(written),
     price_cents: priceOf(text),
@@ -93,13 +98,20 @@ function bathsOf(text: string): number | undefined {
   const [, full, half] = /(\d{1,2}) *full(?: bath(?:room)?s?)?[ ,/&+and\n]{0,8}(\d) *half/i.exec(text) ?? []
   if (full !== undefined) return Number(full) + Number(half) / 2
   const fulls = labeled('full bath(?:room)?s?', text)
-  if (fulls !== undefined) return fulls + (labeled('half bath(?:room)?s?', text) ?? 0) / 2
+  if (fulls !== undefined) return fulls + partsOfBaths(text)
   const [, before] = /(?<![\d.])(\d{1,2}(?:\.\d\d?)?)(?: *-)? *(?:bath(?:room)?s?|ba)\b/i.exec(text) ?? []
   const [, after] = /\bbath(?:room)?s?\b *:?[ \n]+(\d{1,2}(?:\.\d\d?)?)(?! *[\d,/x×'’′])/i.exec(text) ?? []
   const baths = Number(before ?? after)
-  // Quarters are counted in some places, and not printed in halves.
-  return Number.isInteger(baths * 2) ? baths : undefined
+  return Number.isInteger(baths * BATH_QUARTERS) ? baths : undefined
 }
+
+const PARTS = { half: 0.5, '(?:three[ -]quarter|3/4)s?': 0.75, '(?:one[ -]quarter|1/4|quarter)s?': 0.25 }
+const partsOfBaths = (text: string): number =>
+  Object.entries(PARTS).reduce(
+    // Of 'Three Quarter Baths' the last two words alone are no quarter bath.
+    (sum, [name, size]) => sum + (labeled(`(?<!three[ -])${name} bath(?:room)?s?`, text) ?? 0) * size,
+    0,
+  )
 
 const FEET = String.raw`(?:sq\.? ?ft\.?|sqft|square feet|square foot|sf)`
 

@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
     return error.validationContext === 'params' ? new Refusal('request.not-found') : malformed(error.problems)
   }
   if (isUnavailable(error)) return new Refusal('server.unavailable')
-  if (isRefusedText(error) || isCutForm(error)) return new Refusal('request.malformed')
+  if (isRefusedValue(error) || isCutForm(error)) return new Refusal('request.malformed')
   const statusCode = fieldOf(error, 'statusCode')
   if (statusCode === 413) return new Refusal('request.too-large')
   if (statusCode === 429) return new Refusal('request.too-many')
@@ -41,16 +41,19 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server.failed')
 }
 
-/** Text that is no UTF-8 or holds U+0000, also inside JSON; a value that is not of its type. */
-const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
+/** Text that is no UTF-8 or holds U+0000, also inside JSON; a value that is not of its type, or beyond its range. */
+const REFUSED_VALUES = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
 /** The database's own refusal of a value that came in past the guards: the value is at fault, not the server. */
-const isRefusedText = (error: unknown): boolean =>
-  error instanceof Error && REFUSED_TEXT.has(codeOf(error) ?? '')
+const isRefusedValue = (error: unknown): boolean =>
+  error instanceof Error && REFUSED_VALUES.has(codeOf(error) ?? '')
 
-/** A form that ended before its last boundary, as an upload does that was broken off: its reader says so in words alone. */
+/**
+ * A form that ended before its last boundary, as an upload does that was broken off, or that names no boundary: its reader
+ * says so in words alone.
+ */
 const isCutForm = (error: unknown): boolean =>
-  error instanceof Error && /unexpected end of (multipart data|form)/i.test(error.message)
+  error instanceof Error && /unexpected end of (multipart data|form)|boundary not found/i.test(error.message)
 
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))
@@ -59,7 +62,7 @@ export function registerErrors(app: FastifyInstance): void {
     // A site that operators closed is no failure of anything.
     if (refusal.status >= 500 && refusal.code !== 'site.suspended')
       request.log.error({ err: error }, 'request failed')
-    else if (isRefusedText(error))
+    else if (isRefusedValue(error))
       request.log.warn({ err: error }, 'the database refused what a guard let through')
     return send(request, reply, refusal)
   })

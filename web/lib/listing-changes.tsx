@@ -40,9 +40,7 @@ export function ListingChanges({ listing, piece, busy = false, onUpdate, onKeep 
               <div key={slot}>
                 <dt>{label}</dt>
                 <dd>
-                  <Shown value={from} photo="Photo now on the piece" />{' '}
-                  <ArrowRight size={14} aria-label="becomes" />{' '}
-                  <Shown value={to} photo="Photo on the listing" />
+                  <Change from={from} to={to} />
                 </dd>
               </div>
             ))}
@@ -63,8 +61,24 @@ export function ListingChanges({ listing, piece, busy = false, onUpdate, onKeep 
   )
 }
 
+const isNothing = (value: Value): boolean => 'text' in value && value.text === ''
+
+function Change({ from, to }: { from: Value; to: Value }) {
+  const [now, then] = [
+    <Shown key="now" value={from} photo="Photo now on the piece" />,
+    <Shown key="then" value={to} photo="Photo on the listing" />,
+  ]
+  if (isNothing(to)) return <>{now} is removed</>
+  if (isNothing(from)) return <>{then} is added</>
+  return (
+    <>
+      {now} <ArrowRight size={14} aria-label="becomes" /> {then}
+    </>
+  )
+}
+
 function Shown({ value, photo }: { value: Value; photo: string }) {
-  if ('text' in value) return <span>{value.text || 'nothing'}</span>
+  if ('text' in value) return <span>{value.text}</span>
   const { fileId } = value.image
   return fileId ? (
     <img src={atWidth(pathOf(fileCalls.read, { id: fileId }), 160)} alt={photo} />

@@ -1,8 +1,9 @@
 /** What a listing filled into a design, and what becomes of it when the listing changes. */
 import {
+  isShown,
   listingChanges,
   refilled,
-  type ListingChange,
+  withChanges,
   type ListingFill,
 } from '@frontage/artwork/listing-slots.ts'
 import type { ListingOfDesign } from '@frontage/contracts/designs.ts'
@@ -82,11 +83,6 @@ export function listingOf(row: FilledRow): ListingOfDesign | null {
   }
 }
 
-const withChanges = (slots: Slots, changes: readonly ListingChange[]): Slots => ({
-  ...slots,
-  ...Object.fromEntries(changes.map(({ slot, to }) => [slot, to])),
-})
-
 /**
  * The slots and the fill after what was chosen; null: there is no listing, or nothing to take back.
  * @param row as it is saved now
@@ -118,10 +114,8 @@ export function listingChosen(
   if (!fill.before) return null
   const { before } = fill
   const back = Object.entries(before.slots).flatMap(([slot, { label, value: to }]) => {
-    const from = fill.slots[slot]?.value
-    const isUntouched =
-      from !== undefined && JSON.stringify(Value.safeParse(slots[slot]).data) === JSON.stringify(from)
-    return isUntouched ? [{ slot, label, from, to }] : []
+    const now = fill.slots[slot]
+    return now && isShown(slots[slot], now) ? [{ slot, label, from: now.value, to }] : []
   })
   return { slots: withChanges(slots, back), fill: { ...before, before: null } }
 }

@@ -68,6 +68,31 @@ test('what a listing can fill is offered, filled; each product once', async () =
   })
 })
 
+test('what fits where the listing stands comes first, on every page alike', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { id } = await aListing(app, agent, { status: 'sold' })
+  const all = (await piecesOf(agent, id)).rows.map(({ subcategory }) => subcategory)
+  const fits = all.filter((one) => one === 'Just Sold').length
+  expect(fits).toBeGreaterThan(0)
+  expect(all.slice(0, fits)).toEqual(Array.from({ length: fits }, () => 'Just Sold'))
+  const second = await piecesOf(agent, id, 'pageSize=1&pageNumber=2')
+  expect(second.rows[0]?.template_id).toBe((await piecesOf(agent, id)).rows[1]?.template_id)
+  const active = await aListing(app, agent, { status: 'active', mls_number: 'A', open_houses: [] })
+  expect((await piecesOf(agent, active.id)).rows[0]?.subcategory).toBe('Just Listed')
+})
+
+test('a photo that was removed is told; the update empties its slot, and Undo brings it back', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { listing, design } = await aPiece(agent)
+  await changed(agent, listing, { photos: [] })
+  const stale = await read(agent, design.id)
+  expect(stale.listing?.changes).toMatchObject([{ slot: 'hero', from: design.slots.hero, to: { text: '' } }])
+  const updated = await save(agent, stale, { listing: 'update' })
+  expect(updated.data.slots).not.toHaveProperty('hero')
+  expect(updated.data.listing).toMatchObject({ changes: [], may_undo: true })
+  expect((await save(agent, updated.data, { listing: 'undo' })).data.slots).toEqual(design.slots)
+})
+
 test('a piece is named after both, filled, and knows its listing; one made without is as before', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const { listing, design } = await aPiece(agent)

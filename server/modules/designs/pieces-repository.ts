@@ -17,12 +17,14 @@ const bound = (tx: Tx, { tenantId }: TenantScope) =>
     .where('t.tenant_id', '=', tenantId)
     .where('t.active', '=', true)
 
-export async function listPieces(tx: Tx, scope: TenantScope, query: PieceQuery) {
+/** @param fitting subcategories whose templates come first, in this order */
+export async function listPieces(tx: Tx, scope: TenantScope, query: PieceQuery, fitting: readonly string[]) {
   const { product, pageNumber, pageSize } = query
   const found = bound(tx, scope).$if(product !== undefined, (qb) => qb.where('t.product', '=', product ?? ''))
   const [rows, counted, products] = await Promise.all([
     found
       .select(['t.id', 't.title', 't.product', 't.slug', 'v.artwork', 'v.artwork_hash'])
+      .orderBy(sql`array_position(${[...fitting]}::text[], v.artwork #>> '{manifest,subcategory}')`)
       .orderBy('t.sort')
       .orderBy('t.id')
       .limit(pageSize)

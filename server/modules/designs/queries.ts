@@ -1,3 +1,4 @@
+import { fittingSubcategories } from '@frontage/domain/listings/kit.ts'
 import { listingFill, slotsOfFill } from '@frontage/artwork/listing-slots.ts'
 import type { PieceList, PieceQuery } from '@frontage/contracts/designs.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -28,11 +29,11 @@ export async function piecesOf(
   listingId: string,
   query: PieceQuery,
 ): Promise<PieceList> {
-  const { found, state } = await db.tenant(scope, async (tx) => ({
-    state: (await listingForPieces(tx, scope, listingId)).state,
-    found: await listPieces(tx, scope, query),
-  }))
   const today = dayOfPieces(clock.now())
+  const { found, state } = await db.tenant(scope, async (tx) => {
+    const { state } = await listingForPieces(tx, scope, listingId)
+    return { state, found: await listPieces(tx, scope, query, fittingSubcategories(state, today)) }
+  })
   const rows = found.rows
     .map((row) => ({ row, template: parsedTemplate(row) }))
     .map(({ row, template }) => ({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ListingFields } from '@frontage/contracts/listings.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import type { ListingState } from '@frontage/domain/listings/listing.ts'
+import { BATH_QUARTERS, type ListingState } from '@frontage/domain/listings/listing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { lockListing } from './repository.ts'
@@ -10,11 +10,11 @@ import { stateOf } from './state.ts'
 
 /** A whole row as PostgreSQL's `to_jsonb` writes it. */
 export const ListingOfJson = ListingFields.omit({ baths: true })
-  .extend({ id: z.guid(), revision: z.int(), bath_halves: z.int().nullable() })
-  .transform(({ id, revision, bath_halves, ...fields }) => ({
+  .extend({ id: z.guid(), revision: z.int(), bath_quarters: z.int().nullable() })
+  .transform(({ id, revision, bath_quarters, ...fields }) => ({
     id,
     revision,
-    state: { ...fields, baths: bath_halves === null ? null : bath_halves / 2 },
+    state: { ...fields, baths: bath_quarters === null ? null : bath_quarters / BATH_QUARTERS },
   }))
 
 /** The account's own; locked, so that what is filled in is of the revision that is written down. @throws Refusal listings.missing */

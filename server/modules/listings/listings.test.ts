@@ -76,7 +76,7 @@ describe('a listing', () => {
       listed_on: '2026-03-01',
       closed_on: '2026-05-01',
       property_type: 'condo' as const,
-      baths: 0.5,
+      baths: 1.75,
       lot_square_feet: 7500,
       year_built: 1926,
       mls_number: 'RM 24-1180',
@@ -86,7 +86,7 @@ describe('a listing', () => {
     const { id, state } = await aListing(app, agent, full)
     expect(state).toEqual(full)
     const { data } = await answer(agent.get(LISTINGS))
-    expect(data.rows[0]).toMatchObject({ id, baths: 0.5, cover: photos[0], photo_count: 2 })
+    expect(data.rows[0]).toMatchObject({ id, baths: 1.75, cover: photos[0], photo_count: 2 })
   })
 
   test.each([

@@ -1,11 +1,11 @@
 /** A listing's row as the state that is edited, and back. */
 import { ListingFields } from '@frontage/contracts/listings.ts'
-import type { ListingState } from '@frontage/domain/listings/listing.ts'
+import { BATH_QUARTERS, type ListingState } from '@frontage/domain/listings/listing.ts'
 import type { StoredListing } from './repository.ts'
 
 /** The columns of what is written: one line for each, so that none is stored and not read. */
 export type StoredState = Omit<ListingState, 'baths' | 'open_houses' | 'photos'> & {
-  bath_halves: number | null
+  bath_quarters: number | null
   open_houses: string
   photos: string
 }
@@ -25,7 +25,7 @@ export const stateOf = (row: StoredListing): ListingState => ({
   closed_on: row.closed_on,
   property_type: row.property_type,
   beds: row.beds,
-  baths: row.bath_halves === null ? null : row.bath_halves / 2,
+  baths: row.bath_quarters === null ? null : row.bath_quarters / BATH_QUARTERS,
   square_feet: row.square_feet,
   lot_square_feet: row.lot_square_feet,
   year_built: row.year_built,
@@ -39,7 +39,7 @@ export const stateOf = (row: StoredListing): ListingState => ({
 export function storedState({ baths, open_houses, photos, ...fields }: ListingState): StoredState {
   return {
     ...fields,
-    bath_halves: baths === null ? null : baths * 2,
+    bath_quarters: baths === null ? null : baths * BATH_QUARTERS,
     open_houses: JSON.stringify(open_houses),
     photos: JSON.stringify(photos),
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { ApiRefusal } from '../../lib/api.ts'
-import { Autosave, type EditedDesign } from './autosave.ts'
+import { Autosave, merged, type EditedDesign } from './autosave.ts'
 import { draftsOf, readDraft } from './drafts.ts'
 
 const edited = (text: string): EditedDesign => ({ slots: { head: { text } }, name: 'Flyer' })
@@ -128,4 +128,46 @@ test('typing the same back again is nothing to save', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(save).not.toHaveBeenCalled()
   expect(autosave.current().kind).toBe('saved')
+})
+
+test('saved together with what changes slots on the server: what is typed meanwhile stays, the rest is taken over', async () => {
+  const save = vi.fn(async () => ({ revision: 3 }))
+  const autosave = started(save)
+  const with2 = (head: string, price?: string): EditedDesign => ({
+    slots: { head: { text: head }, ...(price === undefined ? {} : { price: { text: price } }) },
+    name: 'Flyer',
+  })
+  autosave.change(with2('b', 'old'))
+  const done = autosave.saveWith(async (change) => {
+    expect(change).toEqual({ ...with2('b', 'old'), revision: 1 })
+    autosave.change(with2('typed', 'old'))
+    return { ...with2('b', 'new'), revision: 2 }
+  })
+  expect(await done).toMatchObject({ reply: { revision: 2 } })
+  // The screen follows, and what was typed is sent on the new revision.
+  autosave.change(with2('typed', 'new'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(save.mock.calls).toEqual([[{ ...with2('typed', 'new'), revision: 2 }]])
+  expect(autosave.current().kind).toBe('saved')
+})
+
+test('where that fails nothing is taken over, and what was typed is not lost', async () => {
+  const autosave = started(vi.fn(async () => ({ revision: 2 })))
+  autosave.change(edited('b'))
+  expect(await autosave.saveWith(() => Promise.reject(refusal(503, 'down')))).toBeNull()
+  expect(autosave.current().kind).toBe('offline')
+  expect(autosave.isUnsaved()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(autosave.current().kind).toBe('saved')
+})
+
+test.each([
+  ['a change is taken over', { a: '1' }, { a: '1' }, { a: '2' }, { a: '2' }],
+  ['what was typed since stays', { a: '9' }, { a: '1' }, { a: '2' }, { a: '9' }],
+  ['what is gone is gone', { a: '1', b: '1' }, { a: '1', b: '1' }, { b: '1' }, { b: '1' }],
+  ['what came comes', {}, {}, { b: '1' }, { b: '1' }],
+])('merging: %s', (_, now, sent, reply, then) => {
+  const slots = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([slot, text]) => [slot, { text }]))
+  expect(merged(slots(now), slots(sent), slots(reply))).toEqual(slots(then))
 })

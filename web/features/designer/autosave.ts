@@ -1,6 +1,6 @@
 /** Saves a design a moment after its last change, keeps a copy on this device in the meantime, and says how it stands. */
 import type { DesignConflict, DesignDetail, SavedDesign } from '@frontage/contracts/designs.ts'
-import type { SlotValues } from '@frontage/artwork/types.ts'
+import type { SlotValue, SlotValues } from '@frontage/artwork/types.ts'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import type { Drafts } from './drafts.ts'
 
@@ -19,7 +19,8 @@ export type SaveState =
   | { kind: 'conflict'; theirs: SavedDesign }
   | { kind: 'refused'; sentence: string }
 
-type Save = (change: EditedDesign & { revision: number }) => Promise<Pick<DesignDetail, 'revision'>>
+type Change = EditedDesign & { revision: number }
+type Save = (change: Change) => Promise<Pick<DesignDetail, 'revision'>>
 
 const QUIET_MS = 800
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000]
@@ -104,24 +105,52 @@ export class Autosave {
     return this.latest
   }
 
+  /**
+   * Saves what there is together with something that changes slots on the server, such as what a listing says now.
+   * @returns what was sent and what came back; null: it was not saved, and the state says why
+   */
+  async saveWith<Reply extends Change>(
+    send: (change: Change) => Promise<Reply>,
+  ): Promise<{ sent: EditedDesign; reply: Reply } | null> {
+    clearTimeout(this.timer)
+    await this.inFlight
+    if (this.state.kind === 'conflict') return null
+    const sent = this.latest
+    let reply: Reply | null = null
+    this.inFlight = this.attempt(sent, async (change) => {
+      reply = await send(change)
+      // What was typed since stays, and what the server changed comes under it.
+      this.latest = { ...this.latest, slots: merged(this.latest.slots, sent.slots, reply.slots) }
+      return reply
+    }).finally(() => {
+      this.inFlight = null
+    })
+    await this.inFlight
+    return reply && { sent, reply }
+  }
+
   private schedule(delay: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), delay)
   }
 
   private send(): Promise<void> {
-    this.inFlight = this.attempt(this.latest).finally(() => {
+    const { latest } = this
+    this.inFlight = this.attempt(latest, async (change) => ({
+      ...latest,
+      ...(await this.save(change)),
+    })).finally(() => {
       this.inFlight = null
     })
     return this.inFlight
   }
 
-  private async attempt(edited: EditedDesign): Promise<void> {
+  private async attempt(edited: EditedDesign, send: (change: Change) => Promise<Change>): Promise<void> {
     this.show({ kind: 'saving' })
     try {
-      const { revision } = await this.save({ ...edited, revision: this.revision })
+      const { revision, slots, name } = await send({ ...edited, revision: this.revision })
       this.revision = revision
-      this.saved = edited
+      this.saved = { slots, name }
       this.failures = 0
       if (this.isUnsaved()) {
         this.drafts.keep({ ...this.latest, revision })
@@ -163,10 +192,24 @@ export class Autosave {
 
 const editedOf = (design: SavedDesign): EditedDesign => ({ slots: design.slots, name: design.name })
 
+/** The slots of now, with what changed from `sent` to `reply` where they still are as they were sent. */
+export function merged(now: SlotValues, sent: SlotValues, reply: SlotValues): SlotValues {
+  const slots: Record<string, SlotValue> = { ...now }
+  for (const slot of new Set([...Object.keys(sent), ...Object.keys(reply)])) {
+    if (stable(sent[slot]) === stable(reply[slot]) || stable(now[slot]) !== stable(sent[slot])) continue
+    const value = reply[slot]
+    if (value === undefined) delete slots[slot]
+    else slots[slot] = value
+  }
+  return slots
+}
+
 /** By value and whatever the order of the slots: the database returns them in its own. */
 export function same(one: EditedDesign, other: EditedDesign): boolean {
   return one === other || (one.name === other.name && stable(one.slots) === stable(other.slots))
 }
+
+export const sameValue = (one: SlotValue, other: SlotValue): boolean => stable(one) === stable(other)
 
 function stable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''

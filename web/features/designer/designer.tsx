@@ -14,6 +14,7 @@ import styles from './designer.module.css'
 import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { ListingNotice } from './listing-notice.tsx'
 import { focusFirstMissing, MissingForm } from './missing-form.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -132,6 +133,7 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
         <TopBar designer={designer} origin={line ? '/shopping-cart' : '/marketingmaterials'} />
         <SaveProblem save={designer.save} />
         <NewerVersion designer={designer} />
+        <ListingNotice designer={designer} />
       </div>
       <nav className={styles.tabs} aria-label="Panels">
         <PanelTab panel="edit" current={panel} onSelect={select}>

@@ -5,7 +5,7 @@ import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import type { PostagePermit } from '@frontage/artwork/mailing.ts'
 import type { Images, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { ValueInput } from '@frontage/artwork/values.ts'
-import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import type { DesignDetail, ListingOfDesign, SaveDesign } from '@frontage/contracts/designs.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -13,7 +13,7 @@ import { api } from '../../lib/api.ts'
 import { fillFor, type Owner } from '../../lib/rendering/fill.ts'
 import { loadFontFaces } from '../../lib/rendering/fonts.ts'
 import { atWidth } from '../../lib/rendering/load-images.ts'
-import { Autosave, same, type SaveState } from './autosave.ts'
+import { Autosave, merged, same, type SaveState } from './autosave.ts'
 import { draftsOf, readDraft, type Draft } from './drafts.ts'
 import { edit, endStroke, redo, replaced, startEdits, undo, type Edits } from './slot-edits.ts'
 
@@ -61,6 +61,12 @@ export interface Designer {
   isUnsaved(): boolean
   keepMine(): void
   takeTheirs(): void
+  /** The listing that the design is made from, as it was last read; null: there is none. */
+  listing: ListingOfDesign | null
+  /** Reads again what the listing says. */
+  readListing(): Promise<void>
+  /** Saves what there is, with the choice. True: it is done. */
+  chooseListing(choice: NonNullable<SaveDesign['listing']>): Promise<boolean>
   /** Makes an uploaded image known, so that slots can show it. */
   know(file: StoredFile): void
 }
@@ -74,6 +80,7 @@ export function useDesigner(
   const [olderDraft, setOlderDraft] = useState(older)
   const [edits, setEdits] = useState<Edits>(() => startEdits(start.slots))
   const [name, setName] = useState(start.name)
+  const [listing, setListing] = useState(design.listing)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const [autosave] = useState(
     () =>
@@ -140,6 +147,24 @@ export function useDesigner(
       } else draftsOf(design.id, localStorage).drop()
       setOlderDraft(null)
     },
+    listing,
+    readListing: useCallback(async () => {
+      const read = await api.call(designCalls.read, { params: { id: design.id } })
+      setListing(read.listing)
+    }, [design.id]),
+    chooseListing: useCallback(
+      async (choice) => {
+        const done = await autosave.saveWith((change) =>
+          api.call(designCalls.save, { params: { id: design.id }, body: { ...change, listing: choice } }),
+        )
+        if (!done) return false
+        const { sent, reply } = done
+        setEdits((now) => replaced(now, merged(now.slots, sent.slots, reply.slots)))
+        setListing(reply.listing)
+        return true
+      },
+      [autosave, design.id],
+    ),
     know: useCallback((file) => setFiles((now) => [...now, file]), []),
   }
 }

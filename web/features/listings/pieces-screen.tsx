@@ -1,5 +1,6 @@
 /** Templates with the listing's facts and photos already in them: one press makes a design of it. */
 import type { Piece } from '@frontage/contracts/designs.ts'
+import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
@@ -37,6 +38,7 @@ export function PiecesScreen({ listing, pieces }: PiecesShown) {
       }
     >
       <div className={styles.page}>
+        <OverNote status={listing.state.status} />
         {pieces.products.length > 1 && (
           <Chips label="Products">
             <A href={hrefOf({})} aria-current={product === '' ? 'page' : undefined}>
@@ -87,6 +89,18 @@ export function PiecesScreen({ listing, pieces }: PiecesShown) {
         )}
       </div>
     </AccountFrame>
+  )
+}
+
+/** Nothing is refused: a piece about a sale is made of a sold listing. */
+function OverNote({ status }: Pick<Listing['state'], 'status'>) {
+  if (status !== 'sold' && status !== 'withdrawn') return null
+  return (
+    <p role="note">
+      {status === 'sold'
+        ? 'This listing is sold. Templates that say so come first.'
+        : 'This listing is withdrawn. Check with its seller before you advertise it.'}
+    </p>
   )
 }
 
