@@ -5,6 +5,7 @@ import { PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
+import { campaignRefusals } from './campaign-refusals.ts'
 import { panelRefusals } from './panel-refusals.ts'
 import type { RefusalLine } from './refusal-line.ts'
 import * as say from './sentences.ts'
@@ -301,32 +302,6 @@ export const refusals = {
     status: 422,
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
   },
-  'campaigns.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'campaigns.too-many': {
-    status: 409,
-    sentence: 'You have as many campaigns as one account can have. Delete one you no longer need.',
-  },
-  'campaigns.changed': {
-    status: 409,
-    sentence: 'This campaign was changed in another window. Look at it again before you go on.',
-  },
-  'campaigns.step-unusable': { status: 422, sentence: 'One of the steps cannot be saved like this.' },
-  'campaigns.ordering': {
-    status: 409,
-    sentence: 'A step is being ordered at this moment. Try again in a minute.',
-  },
-  'campaigns.not-ready': { status: 422, sentence: 'A step of this campaign is not ready yet.' },
-  'campaigns.price-moved': {
-    status: 409,
-    sentence: 'The price changed while you looked at it. Nothing was approved. Look at the new price.',
-  },
-  'campaigns.card-needed': { status: 422, sentence: 'Choose one of your saved cards.' },
-  'campaigns.not-approved': {
-    status: 409,
-    sentence: 'This campaign has to be approved before it can run.',
-  },
-  'campaigns.not-planned': { status: 409, sentence: 'This is no longer planned, so it cannot be skipped.' },
-  'campaigns.days-unusable': { status: 422, sentence: 'Choose a range of at most 62 days.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {
     status: 404,
@@ -391,6 +366,7 @@ export const refusals = {
     sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",
   },
   ...panelRefusals,
+  ...campaignRefusals,
 } as const satisfies Record<string, RefusalLine>
 
 export type RefusalCode = keyof typeof refusals
