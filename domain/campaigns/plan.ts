@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 const MOST_MOVED_MS = 7 * DAY_MS
 export const FREE_STOP_MS = FREE_STOP_HOURS * HOUR_MS
 /** Beyond it nobody plans. */
-export const FAR_AHEAD_MS = 5 * 366 * DAY_MS
+export const FAR_AHEAD_MS = 100 * 366 * DAY_MS
 
 export interface PlannedStep {
   id: string

@@ -8,6 +8,7 @@ import type {
 import { z } from 'zod'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import { addDays, dayOf, isDay, lengthOf, startOfDay } from '@frontage/domain/days.ts'
+import { FAR_AHEAD_MS } from '@frontage/domain/campaigns/plan.ts'
 import { MOST_CAMPAIGNS } from '@frontage/domain/campaigns/campaign.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
@@ -90,7 +91,7 @@ async function laterOf(
   steps: readonly StoredStep[],
   now: Date,
 ) {
-  const far = { since: now, until: new Date(now.getTime() + 30 * YEAR_MS) }
+  const far = { since: now, until: new Date(now.getTime() + FAR_AHEAD_MS) }
   const later = steps.flatMap((step) => plannedOf(row, [step], new Set(), far, 1))
   const had = await Promise.all(
     steps.map(async (step) => {

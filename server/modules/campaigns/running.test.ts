@@ -97,6 +97,16 @@ describe('from the approval to the order', () => {
     expect(await owner.read(id)).toMatchObject({ state: 'ended', spent_cents: 0 })
   })
 
+  test('a day that is decades ahead is waited for', async () => {
+    const owner = await anOwner(shop)
+    const step = { kind: 'remind' as const, schedule: on('2099-03-06'), message: 'Open the time capsule' }
+    const { id, steps } = await owner.make([step])
+    expect(steps).toMatchObject([{ problem: null }])
+    await owner.approve(id, null)
+    await owner.run()
+    expect(await owner.read(id)).toMatchObject({ state: 'running' })
+  })
+
   test('nothing runs that was not approved, and nothing is approved at another price than was seen', async () => {
     const owner = await anOwner(shop)
     const { id, revision, steps } = await owner.make([owner.mailing(on('2027-03-10'))])
