@@ -23,7 +23,22 @@ const LOAD = /^-- load function (\w+) ([0-9a-f]{12})$/
  * @throws DatabaseRefusal when a newer version of the product has been here; an error with the file's name when one
  *   fails, and then none of them is applied
  */
-export async function migrate(db: Db, folder = MIGRATIONS): Promise<string[]> {
+export const migrate = (db: Db, folder = MIGRATIONS): Promise<string[]> => migrateUpTo(db, folder)
+
+/**
+ * Brings an empty database to the form of an older version, for rows that are in that form.
+ *
+ * @throws where this version does not know that form
+ */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  if (!(name in (await readMigrations(MIGRATIONS))))
+    throw new DatabaseRefusal(
+      `These rows belong to a newer version of Frontage (${name}), which this version does not know.`,
+    )
+  await migrateUpTo(db, MIGRATIONS, name)
+}
+
+async function migrateUpTo(db: Db, folder: string, name?: string): Promise<string[]> {
   return db.platform(async (owner) => {
     const { unknown } = await compare(owner, folder)
     if (unknown.length > 0) throw newerThanCode(unknown)
@@ -33,7 +48,9 @@ export async function migrate(db: Db, folder = MIGRATIONS): Promise<string[]> {
       migrationTableName: 'schema_migration',
       migrationLockTableName: 'schema_migration_lock',
     })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error, results } = await (name === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(name))
     if (error) {
       const failed = results?.find(({ status }) => status === 'Error')
       const reason = error instanceof Error ? error.message : String(error)
