@@ -60,7 +60,7 @@ const FOR_AGENTS = [
   '/dashboard',
   '/marketingmaterials',
   '/automarketing',
-  '/automarketing/calendar',
+  '/automarketing?month=2027-03',
   '/savedshowcase',
   '/savedmailinglists',
   '/savedmailinglists/upload',

@@ -80,7 +80,6 @@ const rules: Record<string, Rule> = {
   '/payment-method': of((who) => who !== 'switched'),
   '/marketingmaterials': mine,
   '/automarketing': mine,
-  '/automarketing/calendar': mine,
   '/automarketing/:campaignId': {
     ...mine,
     isThere: () => false,

@@ -71,13 +71,6 @@ export const pages: readonly RouteEntry[] = [
     menu: 'automarketing',
   },
   {
-    path: '/automarketing/calendar',
-    file: 'automarketing/calendar',
-    render: 'shell',
-    access: 'signed-in',
-    menu: 'automarketing',
-  },
-  {
     path: '/automarketing/:campaignId',
     file: 'automarketing/campaign',
     render: 'shell',

@@ -40,7 +40,7 @@ export function CalendarScreen({ month, entries }: { month: string; entries: Cam
   const days = [...new Set(entries.map(({ day }) => day))].toSorted()
   const before = addDays(`${month}-01`, -1).slice(0, 7)
   const after = addDays(lastOf(month), 1).slice(0, 7)
-  const hrefOf = (other: string) => `${CALENDAR}?month=${other}`
+  const hrefOf = (other: string) => `${CALENDAR}${other}`
   return (
     <AccountFrame
       title={named(month)}

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 
 /** As a crumb. */
 export const AUTOMARKETING = { label: 'Automated marketing', url: '/automarketing' }
-export const CALENDAR = '/automarketing/calendar'
+export const CALENDAR = '/automarketing?month='
 export const CAMPAIGNS_A_PAGE = 24
 export const RUNS_A_PAGE = 24
 export const RECIPIENTS_A_PAGE = 25

@@ -1,10 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CalendarScreen, fetchMonth } from '../../features/campaigns/calendar-screen.tsx'
 import { AUTOMARKETING, fetchCampaigns } from '../../features/campaigns/campaign-calls.ts'
 import { CampaignsScreen } from '../../features/campaigns/campaigns-screen.tsx'
 import { CampaignsSkeleton } from '../../features/campaigns/campaigns-skeleton.tsx'
 import { accountFailure } from '../../lib/account-frame.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchCampaigns(new URL(request.url))
+/** The calendar where the address has a month, else the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  if (url.searchParams.has('month')) return { calendar: await fetchMonth(url), list: null }
+  return { calendar: null, list: await fetchCampaigns(url) }
+}
 
 export const title = AUTOMARKETING.label
 
@@ -13,5 +19,6 @@ export const HydrateFallback = CampaignsSkeleton
 export const AroundFailure = accountFailure(title)
 
 export function Component() {
-  return <CampaignsScreen list={useLoaderData<typeof loader>()} />
+  const { calendar, list } = useLoaderData<typeof loader>()
+  return calendar ? <CalendarScreen {...calendar} /> : <CampaignsScreen list={list} />
 }
