@@ -36,6 +36,8 @@ export const MAX_LEAD_NOTE = 4000
 export const MAX_LIST_BYTES = 15 * 1024 * 1024
 export const MAX_LIST_ROWS = 50_000
 export const MAX_LIST_COLUMNS = 120
+export const MAX_CAMPAIGN_NAME = 120
+export const MAX_CAMPAIGN_MESSAGE = 1000
 export const MAX_LIST_NAME = 80
 
 export const SWITCH_PAGE_SIZE = 25

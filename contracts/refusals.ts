@@ -5,6 +5,7 @@ import { PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
+import { campaignRefusals } from './campaign-refusals.ts'
 import { panelRefusals } from './panel-refusals.ts'
 import type { RefusalLine } from './refusal-line.ts'
 import * as say from './sentences.ts'
@@ -388,6 +389,7 @@ export const refusals = {
     sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",
   },
   ...panelRefusals,
+  ...campaignRefusals,
 } as const satisfies Record<string, RefusalLine>
 
 export type RefusalCode = keyof typeof refusals

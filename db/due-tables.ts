@@ -23,6 +23,7 @@ export interface DueTables {
   tax_record_due: Due & { record_id: string }
   landing_page_due: Due & { page_id: string }
   listing_feed_due: Due
+  campaign_due: Due & { campaign_id: string; looked_at: Moment }
   user_data_due: Due & { request_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }

@@ -13,6 +13,7 @@ export interface MailingListTable {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: MaybeTimestamp
+  is_of_campaign: Generated<boolean>
 }
 export interface MailingListVersionTable {
   tenant_id: string

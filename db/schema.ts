@@ -28,6 +28,7 @@ import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
+import type { CampaignTables } from './campaign-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { DueTables } from './due-tables.ts'
 import type { MembershipTables } from './membership-tables.ts'
@@ -202,7 +203,7 @@ export interface CartTable {
   tenant_id: string
   id: Generated<string>
   account_id: string
-  state: Generated<'open' | 'ordered'>
+  state: Generated<'open' | 'set-aside' | 'ordered'>
   version: Generated<number>
   shipping_mode: 'ground' | 'air' | 'other' | null
   shipping_address: Json | null
@@ -325,7 +326,8 @@ export interface Database
     SupportTables,
     SignOnTables,
     BrandTables,
-    BulkTables {
+    BulkTables,
+    CampaignTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable

@@ -1,5 +1,6 @@
 /** Calendar days (yyyy-mm-dd) of a reader's time zone, and ranges of them. */
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 export interface DayRange {
   /** Both ends count as inside. */
@@ -69,6 +70,22 @@ export function startOfDay(day: string, zone: string): Date {
   for (let round = 0; round < 3; round++) instant += wanted - wallClock(instant, zone)
   const missed = wanted - wallClock(instant, zone)
   return new Date(missed > 0 ? instant + missed : instant)
+}
+
+/**
+ * The instant at which clocks of a zone show an hour of a day: of one that was skipped, the next; of one that comes twice, the
+ * first.
+ */
+export function hourOfDay(day: string, hour: number, zone: string): Date {
+  const midnight = asUtc(day)?.getTime()
+  if (midnight === undefined) throw new RangeError(`'${day}' is not a day`)
+  const wanted = midnight + hour * HOUR_MS
+  const offsets = [-DAY_MS, DAY_MS].map((away) => wallClock(wanted + away, zone) - (wanted + away))
+  const tried = offsets.map((offset) => wanted - offset).toSorted((one, other) => one - other)
+  const shown = tried.find((instant) => wallClock(instant, zone) === wanted)
+  if (shown !== undefined) return new Date(shown)
+  // Skipped: the moment at which the clock of before the change would show it.
+  return new Date(Math.max(...tried))
 }
 
 /** The day it is in a zone. */

@@ -62,6 +62,7 @@ const FOR_AGENTS = [
   '/dashboard',
   '/marketingmaterials',
   '/automarketing',
+  '/automarketing?month=2027-03',
   '/savedshowcase',
   '/savedmailinglists',
   '/savedmailinglists/upload',
@@ -123,6 +124,10 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
       listing_id,
     })
     return `/savedshowcase/${id}`
+  },
+  '/automarketing/:campaignId': async (page) => {
+    const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
+    return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`
   },
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')

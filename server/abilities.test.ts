@@ -147,12 +147,14 @@ const calls = Object.entries(paths)
 /** Said a second time, apart from the table and the guards: who is let in to money, to users' data, to others' work. */
 const GUARDED: [RegExp, readonly Audience[]][] = [
   [
-    /\/v1\/(cart|tax|orders|designs|leads|leads-file|listings|mailinglists|favorites|notifications)(?![\w-])/,
+    /\/v1\/(cart|tax|orders|designs|leads|leads-file|listings|mailinglists|campaign-calendar|favorites|notifications)(?![\w-])/,
     ['account'],
   ],
   [/^(POST .*|GET .*files$)\/v1\/files|^GET .*\/v1\/files$/, ['account']],
   [/^GET .*\/payment-methods/, ['account']],
   [/^(POST|PUT|DELETE) .*\/payment-methods/, ['owner']],
+  [/^(GET|DELETE) .*\/campaigns|^POST .*\/campaigns(\/\{id\}\/restore)?$/, ['account']],
+  [/\/campaigns\/\{id\}\/(approval|state)$/, ['owner']],
   [/\/v1\/stripesubscriptions\//, ['owner']],
   [/\/v1\/BBUsers\//, ['account']],
   [/\/users\/(me$|\{id\}\/profile)/, ['account']],

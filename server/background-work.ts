@@ -7,6 +7,7 @@ import { checkingMemberships, keepingPlanPrices } from './modules/membership/ind
 import { backUpIfDue } from './modules/backups/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingLandingPages } from './modules/landing/index.ts'
+import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
@@ -65,6 +66,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     tellingTaxService,
     applyingOfferChanges,
     readingFeeds,
+    runningCampaigns,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

@@ -10,6 +10,7 @@ import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/c
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aLandingPage } from '@frontage/testing/landing.ts'
 import { aLeadOf } from '@frontage/testing/leads.ts'
+import { A_CAMPAIGN, A_SKIP, campaignsOf } from '@frontage/testing/campaigns.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
 import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
@@ -34,6 +35,8 @@ const own = {
   lead: '',
   listing: '',
   landing: '',
+  campaign: '',
+  campaignStep: '',
   draft: '',
   post: '',
   page: '',
@@ -136,6 +139,22 @@ const cases: Record<string, Case> = {
   [`put ${API}/leads/{id}/status`]: { whose: 'lead', of: 'person', body: { status: 'client' } },
   [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
   [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
+  ...Object.fromEntries(
+    ['', '/estimate', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+      `get ${API}/campaigns/{id}${path}`,
+      { whose: 'campaign', of: 'person' },
+    ]),
+  ),
+  [`put ${API}/campaigns/{id}`]: { whose: 'campaign', of: 'person', body: A_CAMPAIGN },
+  [`delete ${API}/campaigns/{id}`]: { whose: 'campaign', of: 'person' },
+  [`post ${API}/campaigns/{id}/restore`]: { whose: 'campaign', of: 'person' },
+  [`post ${API}/campaigns/{id}/approval`]: {
+    whose: 'campaign',
+    of: 'person',
+    body: { revision: 1, payment_method: null, steps: [] },
+  },
+  [`put ${API}/campaigns/{id}/state`]: { whose: 'campaign', of: 'person', body: { state: 'paused' } },
+  [`put ${API}/campaigns/{id}/skips`]: { whose: 'campaign', of: 'person', body: A_SKIP },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -317,6 +336,11 @@ beforeAll(async () => {
   own.listing = (await aListing(app, agent)).id
   own.landing = (await aLandingPage(app, agent)).id
   own.lead = (await aLeadOf(app, agent)).id
+  const campaign = await campaignsOf({ app, context }, agent).make([
+    { kind: 'remind', schedule: { kind: 'date', on: '2099-01-01' }, message: 'Call' },
+  ])
+  own.campaign = campaign.id
+  own.campaignStep = campaign.steps[0]!.id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -326,7 +350,9 @@ const request = (user: User, call: string, id: string, body?: object): InjectOpt
   const [method = '', path = ''] = call.split(' ')
   const send = user[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
   const file = path.replace('{file}', `${id}.png`)
-  const item = file.replace('{itemId}', id === own.order ? own.orderItem : id)
+  const item = file
+    .replace('{itemId}', id === own.order ? own.orderItem : id)
+    .replace('{stepId}', id === own.campaign ? own.campaignStep : id)
   return send(item.replace(/\{(?:id|pageId)\}/, id), body)
 }
 
@@ -348,6 +374,8 @@ test('the things that are asked for are there', async () => {
     `leads/${own.lead}`,
     `listings/${own.listing}`,
     `landing-pages/${own.landing}`,
+    `campaigns/${own.campaign}`,
+    `campaigns/${own.campaign}/steps/${own.campaignStep}/recipients`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
     `public/homepage/posts/${own.post}`,

@@ -80,6 +80,11 @@ const rules: Record<string, Rule> = {
   '/payment-method': of((who) => who !== 'switched'),
   '/marketingmaterials': mine,
   '/automarketing': mine,
+  '/automarketing/:campaignId': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/automarketing/${randomUUID()}`,
+  },
   '/savedshowcase': mine,
   '/savedshowcase/:pageId': {
     ...mine,

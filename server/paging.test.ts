@@ -39,6 +39,11 @@ for (const title of ['Paper is restocked', 'The office is closed on Friday'])
 for (const code of ['PAGED-1', 'PAGED-2'])
   await app.inject(admin!.post(COUPONS_PATH, { code, state: A_COUPON }))
 
+for (const name of ['Spring farm', 'Sold homes'])
+  await app.inject(
+    agent!.post('/marketingcenter/api/v1/campaigns', { name, time_zone: 'America/Los_Angeles' }),
+  )
+
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(
     agent!.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {

@@ -11,6 +11,7 @@ import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
+import { A_CAMPAIGN, A_SKIP } from '@frontage/testing/campaigns.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
@@ -67,6 +68,10 @@ const bodies: Record<string, object> = {
   [`put ${API}/landing-pages/{id}/publication`]: { state: 'draft' },
   [`post ${API}/landing-pages/{id}/listing`]: { choice: 'update' },
   [`post ${API}/landing-pages/{id}/preview`]: A_LANDING_PAGE,
+  [`put ${API}/campaigns/{id}`]: A_CAMPAIGN,
+  [`post ${API}/campaigns/{id}/approval`]: { revision: 1, payment_method: null, steps: [] },
+  [`put ${API}/campaigns/{id}/state`]: { state: 'paused' },
+  [`put ${API}/campaigns/{id}/skips`]: A_SKIP,
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
   [`post ${API}/mailinglists/drafts/{id}`]: READING,

@@ -121,6 +121,7 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('lead_touch', { id: touch, lead_id: lead, kind: 'manual', name: 'Lee', message: said })
   await row('lead_note', { lead_id: lead, kind: 'note', text: said, written_by: id })
   await row('webhook_event', { type: 'lead.received', subject_id: touch, payload: said })
+  await row('campaign', { account_id, name: said.slice(0, 100), time_zone: 'UTC' })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
   await row('listing_feed', { address: 'https://feed.test', progress: '{}' })
   await row('listing_feed_agent', { account_id, mls_id: '55' })

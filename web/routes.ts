@@ -67,7 +67,14 @@ export const pages: readonly RouteEntry[] = [
   {
     path: '/automarketing',
     file: 'automarketing/automarketing',
-    render: 'full',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'automarketing',
+  },
+  {
+    path: '/automarketing/:campaignId',
+    file: 'automarketing/campaign',
+    render: 'shell',
     access: 'signed-in',
     menu: 'automarketing',
   },

@@ -7,6 +7,7 @@ import { authoringEndpoints } from './authoring.ts'
 import { brandEndpoints } from './brand.ts'
 import { homepageEndpoints } from './homepage.ts'
 import { bulkEndpoints } from './bulk.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...designEndpoints,
   ...fileEndpoints,
   ...listEndpoints,
+  ...campaignEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -21,6 +21,7 @@ import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
 import { seedPosts } from './posts.ts'
 import { seedLeads } from './agent-leads.ts'
+import { seedCampaign } from './agent-campaign.ts'
 import { photosOfListings, seedListings } from './agent-listings.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
@@ -167,6 +168,7 @@ async function seedHistory(
   await announceHistory(tx, agent, orders)
   await seedListings(tx, agent)
   await seedLeads(tx, agent)
+  if (tenant.uid === 'harbor') await seedCampaign(tx, tenant.uid, buyer.id, now)
 }
 
 async function seedAccount(

@@ -9,6 +9,8 @@ export type CrashPoint =
   | 'scheduled-written'
   | 'bulk-batch-written'
   | 'webhook-claimed'
+  | 'campaign-set-aside'
+  | 'campaign-ordered'
 
 export function crashPoint(settings: Pick<Settings, 'crashPoint'>, here: CrashPoint): void {
   if (settings.crashPoint === here) process.kill(process.pid, 'SIGKILL')

@@ -89,6 +89,8 @@ export const Environment = z.object({
       'page-saved',
       'scheduled-written',
       'webhook-claimed',
+      'campaign-set-aside',
+      'campaign-ordered',
       'bulk-batch-written',
     ]),
   ),

@@ -12,6 +12,7 @@ import { findDesign } from '../modules/designs/index.ts'
 import { leadSeen } from '../modules/leads/index.ts'
 import { listExists } from '../modules/lists/index.ts'
 import { landingSeen, readShown } from '../modules/landing/index.ts'
+import { campaignExists } from '../modules/campaigns/index.ts'
 import { listingSeen } from '../modules/listings/index.ts'
 import { findFiles, presentFile } from '../modules/files/index.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
@@ -139,6 +140,12 @@ export function documentSources(context: AppContext): DocumentSources {
       },
       leads: {
         exists: async (id) => leadSeen(db, request, id),
+      },
+      campaigns: {
+        exists: async (id) => {
+          const { session } = request
+          return session !== null && campaignExists(db, session.scope, id)
+        },
       },
       lists: {
         exists: async (id) => {

@@ -13,6 +13,7 @@ import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
 import { offerRoutes } from '../modules/offers/index.ts'
 import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
+import { campaignRoutes } from '../modules/campaigns/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
 import { couponRoutes } from '../modules/coupons/index.ts'
 import {
@@ -163,6 +164,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
+  await app.register(campaignRoutes)
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)
   await app.register(publicLandingPageRoutes)

@@ -184,7 +184,10 @@ export async function withTaxes(
   return { ...cart, taxQuote: await quoteTaxes(context, scope, question.lines, question.to) }
 }
 
-export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)): Receipt {
+/** What a receipt is made of: a cart, or lines that are only asked about. */
+type CartToPrice = Omit<CartWithLines, 'lines'> & { lines: readonly Priceable[] }
+
+export function receiptOf(tenant: Tenant, cart: CartToPrice, destination = destinationOf(cart)): Receipt {
   return priceCart({
     lines: cart.lines.map((line) => pricedLine(tenant, line)),
     ...readPricingRules(rulesOf(tenant, cart)),

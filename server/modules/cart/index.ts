@@ -18,4 +18,6 @@ export {
 } from './cart.ts'
 export { presentPickup, printedLine } from './presenter.ts'
 export { readCart } from './repository.ts'
+export { dropSetAside, readSetAside } from './set-aside-repository.ts'
+export { priceMailing, setAside } from './commands/set-aside.ts'
 export { keepLines } from './commands/keep-lines.ts'

@@ -45,8 +45,8 @@ const cartToPrice = prepared((scope: AccountScope) =>
     .where('cart.state', '=', OPEN),
 )
 
-/** Lines with all that their price and image depend on: one statement, however many lines. */
-const openLines = prepared((scope: AccountScope & { now: Date }) =>
+/** Lines with all that their price and image depend on, whatever cart they are in. */
+export const cartLines = (scope: AccountScope & { now: Date }) =>
   build
     .selectFrom('cart')
     .innerJoin('cart_item as item', (join) =>
@@ -98,9 +98,12 @@ const openLines = prepared((scope: AccountScope & { now: Date }) =>
     ])
     .where('cart.tenant_id', '=', scope.tenantId)
     .where('cart.account_id', '=', scope.accountId)
-    .where('cart.state', '=', OPEN)
     .orderBy('item.added_at')
-    .orderBy('item.id'),
+    .orderBy('item.id')
+
+/** Those of the open cart: one statement, however many. */
+const openLines = prepared((scope: AccountScope & { now: Date }) =>
+  cartLines(scope).where('cart.state', '=', OPEN),
 )
 
 type LineRow = InferResult<ReturnType<typeof openLines>>[number]
@@ -339,7 +342,7 @@ const quantityOf = (row: LineRow): number =>
     ? row.list_rows
     : row.quantity
 
-function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
+export function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
   return {
     id: row.id,
     designId: row.design_id,

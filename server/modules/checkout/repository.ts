@@ -22,6 +22,8 @@ export interface Payment {
 const UNDECIDED = ['started', 'requires-action'] as const
 
 export interface NewPayment {
+  /** Known before for a payment that is made of something else's key; absent: a new one. */
+  id?: string
   cartId: string
   cartVersion: number
   amountCents: number
@@ -53,6 +55,7 @@ export async function insertPayment(tx: Tx, scope: AccountScope, payment: NewPay
     .insertInto('payment')
     .values({
       tenant_id: scope.tenantId,
+      ...(payment.id === undefined ? {} : { id: payment.id }),
       account_id: scope.accountId,
       cart_id: payment.cartId,
       cart_version: payment.cartVersion,
@@ -67,7 +70,7 @@ export async function insertPayment(tx: Tx, scope: AccountScope, payment: NewPay
   return id
 }
 
-/** Locks the open cart without changing it; null when it is not the cart that was priced any more. */
+/** Locks the cart without changing it; null when it is not the cart that was priced any more. */
 export async function lockPricedCart(
   tx: Tx,
   scope: TenantScope,
@@ -80,7 +83,7 @@ export async function lockPricedCart(
     .where('id', '=', cart.id)
     .forUpdate()
     .executeTakeFirst()
-  return row?.state === 'open' && row.version === cart.version
+  return row !== undefined && row.state !== 'ordered' && row.version === cart.version
 }
 
 export async function lockCartById(tx: Tx, scope: TenantScope, cartId: string) {
@@ -154,6 +157,21 @@ export async function openPayment(tx: Tx, scope: TenantScope, cartId: string): P
     .orderBy('created_at')
     .executeTakeFirst()
   return row ? toPayment(row) : null
+}
+
+/** Whether money may still move for this cart, or somebody has to look whether it did. */
+export const isPaymentOpen = async (tx: Tx, scope: TenantScope, cartId: string): Promise<boolean> =>
+  (await openPayment(tx, scope, cartId)) !== null
+
+/** How often a card was asked for a cart. */
+export async function countPayments(tx: Tx, scope: TenantScope, cartId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('payment')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export async function stalePayments(tx: Tx, scope: TenantScope, before: Date): Promise<Payment[]> {

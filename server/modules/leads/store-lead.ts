@@ -1,6 +1,8 @@
 /** What came from a person becomes a lead of its agent, or one more touch of the lead that she is already. */
 import type { Tx } from '@frontage/db/client.ts'
 import { leadKeys, type LeadFields } from '@frontage/domain/leads/lead.ts'
+import { scopeOfAccount } from '@frontage/db/scope.ts'
+import { noteCampaignEvent } from '../../platform/campaign-events-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import {
@@ -54,6 +56,14 @@ export async function storeLead(
       ...{ accountId, fields: form.fields, source: form.kind, at },
       status: isHeld ? 'spam' : 'new',
     }))
+  // Who writes again has been told of; spam is no news, nor is whom her agent typed.
+  if (!known && !isHeld && form.kind !== 'manual')
+    await noteCampaignEvent(tx, scopeOfAccount(scope.tenantId, accountId), {
+      event: 'lead-new',
+      subject: leadId,
+      cause: 'A lead came in',
+      at,
+    })
   if (known && !isHeld) await updateLead(tx, scope, leadId, whatIsNew(known, form.fields, at))
   const touchId = await insertTouch(tx, scope, { ...form, leadId, keys, heldBecause, at })
   return { leadId, touchId, isKnown: known !== undefined, isHeld, agent }

@@ -3,7 +3,9 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { ListingQuery } from '@frontage/contracts/listings.ts'
 import type { ListingTable } from '@frontage/db/listing-tables.ts'
+import { listingHappened } from '@frontage/domain/listings/happened.ts'
 import type { Reach } from '@frontage/domain/users.ts'
+import { noteCampaignEvent } from '../../platform/campaign-events-repository.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { StoredState } from './state.ts'
@@ -128,6 +130,7 @@ export async function insertListing(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noteHappened(tx, scope, { id, before: null, after: state, revision: 1, now })
   return id
 }
 
@@ -138,6 +141,9 @@ export async function updateListing(
   state: StoredState,
   now: Date,
 ): Promise<void> {
+  const before = await lockListing(tx, scope, id)
+  if (!before) return
+  await noteHappened(tx, scope, { id, before, after: state, revision: before.revision + 1, now })
   await tx
     .updateTable('listing')
     .set((eb) => ({ ...state, revision: eb('revision', '+', 1), updated_at: now }))
@@ -145,6 +151,28 @@ export async function updateListing(
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Written by whoever writes a listing, however it comes: typed, from a file, by a program. */
+async function noteHappened(
+  tx: Tx,
+  scope: AccountScope,
+  {
+    id,
+    before,
+    after,
+    revision,
+    now,
+  }: { id: string; before: StoredListing | null; after: StoredState; revision: number; now: Date },
+): Promise<void> {
+  for (const { event, cause } of listingHappened(before, after))
+    await noteCampaignEvent(tx, scope, {
+      event,
+      // A price changes often, a house is listed and sold once.
+      subject: event === 'listing-price' ? `${id} ${revision}` : id,
+      cause,
+      at: now,
+    })
 }
 
 /** Puts a listing away (`deletedAt`) or back (null). @returns whether there was one to put */

@@ -113,6 +113,21 @@ export async function recipientsAfter(tx: Tx, scope: TenantScope, of: ListVersio
     .execute()
 }
 
+/** A whole version, in its order. */
+export async function* recipientsOfList(
+  tx: Tx,
+  scope: TenantScope,
+  of: ListVersion,
+): AsyncGenerator<Recipient> {
+  for (let position = -1; ;) {
+    const rows = await recipientsAfter(tx, scope, of, position)
+    for (const { position: _position, ...recipient } of rows) yield recipient
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    position = last.position
+  }
+}
+
 export async function removedAfter(tx: Tx, scope: TenantScope, of: ListVersion, rowNumber: number) {
   const rows = await removedOf(tx, scope, of)
     .select(['row_number', 'cells', 'reason', 'sentence'])

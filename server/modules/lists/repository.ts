@@ -35,6 +35,7 @@ export async function listLists(tx: Tx, scope: AccountScope, page: Page) {
   const pattern = `%${(page.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const all = listsOf(tx, scope)
     .where('list.deleted_at', 'is', null)
+    .where('list.is_of_campaign', '=', false)
     .$if(Boolean(page.search), (rows) => rows.where('list.name', 'ilike', pattern))
   const [rows, count] = await Promise.all([
     all
@@ -64,7 +65,7 @@ export async function insertList(
   tx: Tx,
   scope: AccountScope,
   name: string,
-  version: NewVersion,
+  version: NewVersion & { isOfCampaign?: boolean },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('mailing_list')
@@ -74,6 +75,7 @@ export async function insertList(
       name,
       row_count: version.rowCount,
       content_hash: version.contentHash,
+      is_of_campaign: version.isOfCampaign ?? false,
       created_at: version.now,
       updated_at: version.now,
     })
@@ -162,6 +164,17 @@ export async function setDeleted(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Nothing was mailed to it after all. */
+export async function putAwayListOfCampaign(tx: Tx, { tenantId }: TenantScope, id: string, now: Date) {
+  await tx
+    .updateTable('mailing_list')
+    .set({ deleted_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_of_campaign', '=', true)
+    .execute()
 }
 
 /** A list that an order was mailed to, as it is now. */

@@ -1,8 +1,12 @@
 /** A cleaned list on its way into the tables: list, version, addresses, removed rows, in the caller's transaction. */
 import type { Tx } from '@frontage/db/client.ts'
 import type { CleanList } from '@frontage/domain/lists/clean.ts'
+import { canonicalList } from '@frontage/domain/lists/canonical.ts'
 import type { OnePer } from '@frontage/domain/lists/duplicates.ts'
+import { REPAIRS } from '@frontage/domain/lists/recipient.ts'
+import { recordOf } from '@frontage/domain/record-of.ts'
 import type { AccountScope } from '../../platform/scope.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { insertRecipients, insertRemoved } from './recipients-repository.ts'
 import { advanceList, insertList, type NewVersion } from './repository.ts'
 
@@ -23,6 +27,25 @@ export async function storeList(
   now: Date,
 ): Promise<string> {
   const listId = await insertList(tx, scope, name, versionOf(ready, now))
+  await storeRows(tx, scope, listId, 1, ready)
+  return listId
+}
+
+/** The addresses that a campaign mails to: shown with the order, and not among the user's own lists. */
+export async function storeListOfCampaign(
+  tx: Tx,
+  scope: AccountScope,
+  name: string,
+  list: Pick<CleanList, 'recipients' | 'removed'>,
+  now: Date,
+): Promise<string> {
+  const ready: ReadyList = {
+    list: { ...list, repairs: recordOf(REPAIRS, () => 0), emptyRows: 0 },
+    contentHash: sha256(canonicalList(list.recipients)),
+    onePer: 'household',
+    fileName: '',
+  }
+  const listId = await insertList(tx, scope, name, { ...versionOf(ready, now), isOfCampaign: true })
   await storeRows(tx, scope, listId, 1, ready)
   return listId
 }

@@ -35,7 +35,8 @@ const THINGS = {
     table: 'mailing_list',
     name: sql`x.name`,
     owner: sql`x.account_id`,
-    isOpen: sql`x.deleted_at is null`,
+    // What a campaign mailed to stays with its order.
+    isOpen: sql`x.deleted_at is null and not x.is_of_campaign`,
   },
   uploads: {
     table: 'mailing_list_draft',

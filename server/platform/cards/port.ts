@@ -14,6 +14,8 @@ export interface Charge {
   description: string
   /** Where the buyer's browser comes back to from the bank. */
   returnUrl: string
+  /** Nobody is there to answer the bank. */
+  isUnattended?: boolean
 }
 
 /** How a payment stands at the provider. */

@@ -163,8 +163,8 @@ export function stripePaymentCards(settings: StripeSettings): PaymentProvider {
     },
 
     async outcomeOf(lost) {
-      const made = async () =>
-        (await since(lost.since, LOOK_UP)).find(({ paymentId }) => paymentId === lost.paymentId)
+      const made = async (from = lost.since) =>
+        (await since(from, LOOK_UP)).find(({ paymentId }) => paymentId === lost.paymentId)
       const known = await made()
       if (known) return known
       try {
@@ -180,7 +180,8 @@ export function stripePaymentCards(settings: StripeSettings): PaymentProvider {
         if (isInUse(error)) return null
         if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw unavailable(error)
         // It did arrive, and is over by now: charged, declined, or failed without a trace.
-        return (await made()) ?? nothingCharged(null)
+        // Not among the newest where this machine's clock was wrong when it was sent: then among all.
+        return (await made()) ?? (await made(new Date(0))) ?? nothingCharged(null)
       }
     },
 
@@ -217,6 +218,7 @@ function intentOf(charge: Charge, { isStandIn }: StripeSettings): Stripe.Payment
     metadata: { tenant: charge.tenantId, payment: charge.paymentId },
     ...(charge.saveCard ? { setup_future_usage: 'on_session' as const } : {}),
     // The provider's own script answers the bank in a dialog; the stand-in's page is opened by its address.
+    ...(charge.isUnattended ? { off_session: true } : {}),
     ...(isStandIn ? { return_url: charge.returnUrl } : { use_stripe_sdk: true }),
   }
 }

@@ -13,6 +13,7 @@ export type DueTable =
   | 'notification_step_due'
   | 'webhook_due'
   | 'plan_price_due'
+  | 'campaign_due'
   | 'user_data_due'
   | 'tax_record_due'
   | 'offer_change_due'

@@ -1,43 +1,24 @@
-import { CalendarClock } from 'lucide-react'
-import { AccountFrame } from '../../lib/account-frame.tsx'
-import { listingPath } from '../../lib/paths.ts'
-import { useSite } from '../../lib/site.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CalendarScreen, fetchMonth } from '../../features/campaigns/calendar-screen.tsx'
+import { AUTOMARKETING, fetchCampaigns } from '../../features/campaigns/campaign-calls.ts'
+import { CampaignsScreen } from '../../features/campaigns/campaigns-screen.tsx'
+import { CampaignsSkeleton } from '../../features/campaigns/campaigns-skeleton.tsx'
+import { accountFailure } from '../../lib/account-frame.tsx'
 
-export const title = 'Automated marketing'
+/** The calendar where the address has a month, else the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  if (url.searchParams.has('month')) return { calendar: await fetchMonth(url), list: null }
+  return { calendar: null, list: await fetchCampaigns(url) }
+}
 
-const FARMING = 'farming'
+export const title = AUTOMARKETING.label
 
-/** What a campaign is made of, and where each part is found. */
+export const HydrateFallback = CampaignsSkeleton
+
+export const AroundFailure = accountFailure(title)
+
 export function Component() {
-  const { categories, features } = useSite()
-  const farming = categories
-    .flatMap((category) => category.subCategories.map((sub) => ({ category, sub })))
-    .find(({ sub }) => sub.landingPagePrettyUrl === FARMING)
-  return (
-    <AccountFrame title={title}>
-      <EmptyState
-        icon={<CalendarClock size={30} />}
-        title="No campaign runs for you"
-        actions={
-          <>
-            <ButtonLink href={farming ? listingPath(farming.category, farming.sub) : '/home'}>
-              Choose a design
-            </ButtonLink>
-            {features.menus.savedmailinglists && (
-              <ButtonLink look="secondary" href="/savedmailinglists">
-                Mailing lists
-              </ButtonLink>
-            )}
-            <ButtonLink look="secondary" href="/pastorders">
-              Past orders
-            </ButtonLink>
-          </>
-        }
-      >
-        To reach the same people again and again, choose a design, keep their addresses as a mailing list, and
-        repeat the order whenever it is time. Nothing is mailed without you.
-      </EmptyState>
-    </AccountFrame>
-  )
+  const { calendar, list } = useLoaderData<typeof loader>()
+  return calendar ? <CalendarScreen {...calendar} /> : <CampaignsScreen list={list} />
 }

@@ -31,15 +31,25 @@ export async function prepareItem(
   buyer: Buyer,
   wanted: AddCartItem,
 ): Promise<{ line: NewLine; design: SavedDesign; filledDesign: FilledDesign }> {
-  const { tenant, session } = buyer
   const design = await findDesign(
     context.db,
-    session.scope,
+    buyer.session.scope,
     context.clock.now(),
     wanted.design_id,
     wanted.mailing_list_id ?? null,
   )
   if (!design) throw new Refusal('cart.design-missing')
+  return prepareDesign(context, buyer, design, wanted)
+}
+
+/** The same of a design that was looked up. @throws Refusal of the choices and of preflight */
+export async function prepareDesign(
+  context: AppContext,
+  buyer: Buyer,
+  design: SavedDesign,
+  wanted: AddCartItem,
+): Promise<{ line: NewLine; design: SavedDesign; filledDesign: FilledDesign }> {
+  const { tenant, session } = buyer
   const choices = decideChoices(tenant, session, design, wanted)
   const proof = await proofOf(context, buyer, design, choices.type)
   acceptProof(proof, wanted.warnings_accepted ?? false)

@@ -14,12 +14,19 @@ import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { mayActAsOwner } from '../../accounts/index.ts'
-import { readCart, withTaxes, type CartWithLines } from '../../cart/index.ts'
+import { readCart, readSetAside, withTaxes, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { holdCoupon } from '../hold-coupon.ts'
 import { agreedReceipt, checkCart, freezeCart, needsPaymentCard } from '../order-draft.ts'
-import { insertPayment, keepBuyer, lockPricedCart, openPayment, type Payment } from '../repository.ts'
+import {
+  countPayments,
+  insertPayment,
+  keepBuyer,
+  lockPricedCart,
+  openPayment,
+  type Payment,
+} from '../repository.ts'
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
@@ -31,6 +38,17 @@ const OUTCOME_WITHIN_MS = 4_000
 export interface PayOptions extends PayRequest {
   /** Where the bank sends the buyer's browser back to. */
   returnUrl: string
+  /** Absent: the open cart is paid, by its owner at the screen. */
+  setAside?: SetAside
+}
+
+/** A cart that is paid by what its owner agreed to before. */
+export interface SetAside {
+  cartId: string
+  /** The payment's id, which is its key at the provider too: the same of the same thing, another for each try. */
+  paymentId(tryNumber: number): string
+  /** Looks at what is about to be charged. @throws what stops it */
+  check(receipt: Receipt): void
 }
 
 /**
@@ -40,7 +58,10 @@ export interface PayOptions extends PayRequest {
  */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
-  const stored = await readCart(context.db, scope, context.clock.now())
+  const now = context.clock.now()
+  const stored = await (pay.setAside
+    ? readSetAside(context.db, scope, pay.setAside.cartId, now)
+    : readCart(context.db, scope, now))
   const earlier =
     (stored && (await settleEarlierPayment(context, buyer, stored))) ??
     (await alreadyOrdered(context, buyer, pay))
@@ -50,8 +71,10 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   // Nothing has been charged: without the taxes nothing is.
   const cart = await withTaxes(context, buyer.tenant, scope, stored)
   const receipt = agreedReceipt(buyer, cart, pay)
+  pay.setAside?.check(receipt)
   try {
-    if (!needsPaymentCard(receipt, pay.payment_method)) {
+    const method = pay.setAside && receipt.dueNow === 0 ? '0' : pay.payment_method
+    if (!needsPaymentCard(receipt, method)) {
       return await orderWithoutCard(context, buyer, pay, cart, receipt)
     }
     return await payByCard(context, buyer, pay, cart, receipt)
@@ -80,7 +103,9 @@ async function payByCard(
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
     await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: createdAt })
+    const asked = pay.setAside && (await countPayments(tx, scope, cart.id))
     return insertPayment(tx, scope, {
+      ...(pay.setAside && asked !== undefined ? { id: pay.setAside.paymentId(asked + 1) } : {}),
       cartId: cart.id,
       cartVersion: cart.version,
       amountCents: receipt.dueNow,
@@ -104,6 +129,8 @@ async function cardOf({ cards, db, log }: AppContext, buyer: Buyer, pay: PayOpti
   try {
     const customerId = await customerOf({ db, cards }, buyer.session)
     const { isSaved, ...card } = await cards.provider.findCard(pay.payment_method, customerId)
+    // Nobody is there to type one: a card that is no longer kept was taken away.
+    if (pay.setAside && !isSaved) throw new UnknownPaymentCard(pay.payment_method)
     if ((isSaved || pay.save_card) && !mayActAsOwner(buyer)) throw new Refusal('account.not-allowed')
     return { ...card, customerId }
   } catch (error) {
@@ -193,6 +220,7 @@ async function charge(
       saveCard: pay.save_card,
       description: `${tenant.name} order`,
       returnUrl: pay.returnUrl,
+      ...(pay.setAside ? { isUnattended: true } : {}),
     })
   } catch (error) {
     if (error instanceof UnknownPaymentCard) {

@@ -74,6 +74,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   // Of leads that were joined or came since.
   { table: 'lead_touch', which: ({ email }) => sql`email_key = ${email}` },
   { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
+  { table: 'campaign', which: hers },
   { table: 'mailing_list_draft', which: hers },
   { table: 'mailing_list', which: hers },
   { table: 'cart_item', which: hers },

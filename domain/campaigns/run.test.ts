@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isSameMailing, stepProblem } from './campaign.ts'
+import { chargeProblem, MOST_ATTEMPTS, retryAfterMs } from './run.ts'
+
+test.each([
+  ['nobody agreed', 100, null, null, 0, 'not-approved'],
+  ['as agreed', 100, 100, null, 0, null],
+  ['less than agreed', 99, 100, null, 0, null],
+  ['a cent more', 101, 100, null, 0, 'price-rose'],
+  ['up to the budget', 100, 100, 300, 200, null],
+  ['a cent over the budget', 100, 100, 299, 200, 'over-cap'],
+  ['for nothing, when the budget is gone', 0, 0, 200, 200, null],
+  ['both: the price is said first', 101, 100, 1, 0, 'price-rose'],
+])('%s', (_what, price, approved, cap, spent, problem) => {
+  expect(chargeProblem(price, { approved, cap, spent })).toBe(problem)
+})
+
+test('what fails is tried again for more than a day, and never more often than each minute', () => {
+  const waits = Array.from({ length: MOST_ATTEMPTS }, (_, nth) => retryAfterMs(nth + 1))
+  expect(Math.min(...waits)).toBe(60_000)
+  expect(Math.max(...waits)).toBe(3_600_000)
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000)
+})
+
+const MAILING = {
+  kind: 'mail' as const,
+  schedule: { kind: 'date' as const, on: '2027-03-01' },
+  design_id: 'd',
+  list_ids: ['a', 'b'],
+  message: '',
+  audience: 'again' as const,
+}
+
+test.each([
+  ['the lists in another order', { list_ids: ['b', 'a'] }, true],
+  ['another design', { design_id: 'e' }, false],
+  ['one list more', { list_ids: ['a', 'b', 'c'] }, false],
+  ['another day', { schedule: { kind: 'date' as const, on: '2027-03-02' } }, false],
+  ['other people', { audience: 'once' as const }, false],
+])('%s: the same mailing is %s', (_what, change, isSame) => {
+  expect(isSameMailing(MAILING, { ...MAILING, ...change })).toBe(isSame)
+})
+
+test.each([
+  ['nothing lacks', {}, null],
+  ['no design', { design_id: null }, 'Choose a design.'],
+  ['no list', { list_ids: [] }, 'Choose a mailing list.'],
+  ['no day', { schedule: { kind: 'date' as const, on: '' } }, 'Choose a day.'],
+  ['a reminder of nothing', { kind: 'remind' as const, message: ' ' }, 'Write what to remind you of.'],
+  ['a reminder needs no design', { kind: 'remind' as const, message: 'Call', design_id: null }, null],
+])('a step: %s', (_what, change, problem) => {
+  expect(stepProblem({ ...MAILING, ...change })).toBe(problem)
+})

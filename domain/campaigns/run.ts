@@ -1,0 +1,54 @@
+/** A step that happens once: the states it goes through, why it waits, and what may be charged. */
+
+/** noted: an event that nobody was told of yet. held: it waits for its owner. charging: its order is being made. */
+export const RUN_STATES = ['noted', 'announced', 'held', 'charging', 'done', 'skipped', 'missed'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/** What its owner reads; `detail` follows where there is one. */
+export const RUN_REASONS = {
+  'not-approved': 'It was changed since you approved it. Look at its price and approve it again.',
+  'price-rose': 'It costs more than you approved. Look at its new price and approve it again.',
+  'over-cap': 'It would go over the budget of this campaign. Raise the budget and approve it again.',
+  'design-gone': 'Its design was deleted. Choose another one and approve it again.',
+  'list-gone': 'One of its mailing lists was deleted. Choose the lists again and approve it.',
+  'not-sold': 'Its design is no longer sold to a mailing list. Choose another one and approve it again.',
+  'design-faulty': 'Its design cannot be printed as it is. Open it, correct it, and approve it again.',
+  'card-refused': 'Your card was declined, and nothing was charged. Choose a card and approve it again.',
+  'card-gone': 'The card that was chosen for it is no longer saved. Choose a card and approve it again.',
+  'account-off': 'This account may not order at the moment.',
+  'needs-review': 'Its payment is being looked at. We write to you when it is decided.',
+  failed: 'It could not be ordered, and nothing was charged. Try it again, or ask support.',
+  'nobody-left': 'Everybody on its lists was reached before, so nothing was mailed.',
+  'by-owner': 'You skipped it.',
+  'step-removed': 'Its step was taken out of the campaign.',
+  paused: 'Its day passed while the campaign was paused.',
+  'too-late': 'Its day had passed by more than a week before it could be mailed.',
+} as const
+export type RunReason = keyof typeof RUN_REASONS
+
+export const isRunReason = (text: string): text is RunReason => Object.hasOwn(RUN_REASONS, text)
+
+/** Later than this nobody wants it any more: what stood still for long does not go out all at once. */
+export const MOST_LATE_MS = 7 * 24 * 60 * 60_000
+
+export interface Budget {
+  /** What an occurrence of the step may cost; null: nobody agreed to it. */
+  approved: number | null
+  /** null: no limit. */
+  cap: number | null
+  /** What the campaign has cost. */
+  spent: number
+}
+
+/** Why a price may not be charged; null: it may. */
+export function chargeProblem(price: number, { approved, cap, spent }: Budget): RunReason | null {
+  if (approved === null) return 'not-approved'
+  if (price > approved) return 'price-rose'
+  return cap !== null && spent + price > cap ? 'over-cap' : null
+}
+
+/** When something that failed by no fault of its owner's is tried again: after 1, 2, 4 … minutes, an hour at most. */
+export const retryAfterMs = (attempts: number): number =>
+  Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000
+/** As often as an hour each for a day and more. */
+export const MOST_ATTEMPTS = 30

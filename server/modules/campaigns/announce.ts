@@ -1,0 +1,150 @@
+/** What of a campaign has come due is written down, each occurrence once: the first half of the job, in one transaction. */
+import type { Tx } from '@frontage/db/client.ts'
+import { MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
+import {
+  announcedAt,
+  chargedAt,
+  FAR_AHEAD_MS,
+  FREE_STOP_MS,
+  occurrencesOf,
+  type Occurrence,
+} from '@frontage/domain/campaigns/plan.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findAccount } from '../accounts/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { announce, remind, tellHeld, type Letter } from './emails.ts'
+import { changeCampaign, saveDue, stepsOf } from './repository.ts'
+import { forgetMissed, insertRun, knownOccurrences, runsIn, updateRun } from './runs-repository.ts'
+import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
+
+/** What a stopped clock left behind is taken up in pieces. */
+const AT_ONCE = 100
+const PENDING = ['noted', 'announced', 'held', 'charging'] as const
+
+export type AnnounceContext = Pick<AppContext, 'settings' | 'clock'>
+
+/** Under the lock of the campaign. */
+export async function announceDue(
+  context: AnnounceContext,
+  tx: Tx,
+  tenant: Tenant,
+  campaign: StoredCampaign,
+): Promise<void> {
+  const now = context.clock.now()
+  const account = await findAccount(tx, tenant, campaign.account_id)
+  // An account that is off sends nothing; whoever turns it on again goes on where it is.
+  if (!account) return changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
+  const letter: Letter = { context, tx, tenant, to: account.email, campaign }
+  await forgetMissed(tx, tenant, campaign.id, now)
+  const steps = await stepsOf(tx, tenant, campaign.id)
+  for (const step of steps)
+    for (const one of await newOccurrences(tx, tenant, campaign, step, now))
+      await takeUp(letter, step, one, now)
+  for (const run of await runsIn(tx, tenant, campaign.id, ['noted'], AT_ONCE)) {
+    const step = steps.find(({ id }) => id === run.step_id)
+    await tellOfEvent(letter, step, run, now)
+  }
+}
+
+/** What is to be announced or done by now and has no row yet, the first first. */
+async function newOccurrences(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: StoredCampaign,
+  step: StoredStep,
+  now: Date,
+): Promise<Occurrence[]> {
+  const ahead = step.kind === 'mail' ? FREE_STOP_MS : 0
+  const span = { since: sinceOf(campaign, step), until: new Date(now.getTime() + ahead) }
+  const all = occurrencesOf(step, campaign, span, Number.MAX_SAFE_INTEGER)
+  const days = all.map(({ occurrence }) => occurrence)
+  const known = await knownOccurrences(tx, tenant, campaign.id, days)
+  return all.filter(({ occurrence }) => !known.has(`${step.id} ${occurrence}`)).slice(0, AT_ONCE)
+}
+
+const sinceOf = ({ runs_since }: StoredCampaign, step: StoredStep): Date =>
+  new Date(Math.max(runs_since?.getTime() ?? 0, step.runs_since.getTime()))
+
+async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Date): Promise<void> {
+  const { tx, tenant, campaign } = letter
+  const isTooLate = now.getTime() - one.occursAt.getTime() > MOST_LATE_MS
+  const isReminder = step.kind === 'remind'
+  const isHeld = !isTooLate && !isReminder && step.approved_cents === null
+  const chargeAt = isReminder ? one.occursAt : chargedAt(one.occursAt, now)
+  const reason = isTooLate ? 'too-late' : isHeld ? 'not-approved' : undefined
+  const runId = await insertRun(tx, tenant, {
+    campaignId: campaign.id,
+    ...one,
+    state: isTooLate ? 'missed' : isReminder ? 'done' : isHeld ? 'held' : 'announced',
+    ...(reason ? { reason } : {}),
+    chargeAt,
+    now,
+  })
+  if (runId === null || isTooLate) return
+  if (isReminder) await remind(letter, step, runId)
+  else if (isHeld) await tellHeld(letter, { id: runId, reason: 'not-approved', detail: '', attempts: 0 })
+  else await announce(letter, step, { runId, chargeAt, cause: '' })
+}
+
+/** What happened was written down in the transaction of its change; now its step begins. */
+async function tellOfEvent(
+  letter: Letter,
+  step: StoredStep | undefined,
+  run: StoredRun,
+  now: Date,
+): Promise<void> {
+  const { tx, tenant } = letter
+  if (!step) {
+    await updateRun(tx, tenant, run.id, { state: 'skipped', reason: 'step-removed', ended_at: now })
+  } else if (step.kind === 'remind') {
+    await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now })
+    const message = `${run.cause}.\n${step.message}`
+    await remind(letter, { ...step, message }, run.id)
+  } else if (step.approved_cents === null) {
+    const held = { state: 'held', reason: 'not-approved' } as const
+    await updateRun(tx, tenant, run.id, held)
+    await tellHeld(letter, { ...run, ...held })
+  } else {
+    const chargeAt = chargedAt(run.occurs_at, now)
+    await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt })
+    await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
+  }
+}
+
+/** When the campaign is looked at next; ended where nothing can come anymore. */
+export async function settleDue(tx: Tx, tenant: Tenant, campaign: StoredCampaign, now: Date): Promise<void> {
+  const steps = await stepsOf(tx, tenant, campaign.id)
+  const pending = await runsIn(tx, tenant, campaign.id, PENDING, 1000)
+  const moments: number[] = []
+  for (const step of steps) {
+    const next = await nextMoment(tx, tenant, campaign, step, now)
+    if (next !== null) moments.push(next)
+  }
+  for (const run of pending) {
+    if (run.state === 'noted') moments.push(now.getTime())
+    else if (run.state !== 'held')
+      moments.push(Math.max(run.charge_at.getTime(), run.retry_at?.getTime() ?? 0))
+  }
+  const waits = pending.length > 0 || steps.some(({ schedule }) => schedule.kind === 'event')
+  const dueAt = moments.length > 0 ? new Date(Math.min(...moments)) : null
+  await saveDue(tx, tenant, campaign.id, { dueAt, isOver: dueAt === null && !waits, now })
+}
+
+/** Of the first occurrence that has no row. */
+async function nextMoment(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: StoredCampaign,
+  step: StoredStep,
+  now: Date,
+): Promise<number | null> {
+  const since = new Date(Math.max(sinceOf(campaign, step).getTime(), now.getTime() - MOST_LATE_MS))
+  const span = { since, until: new Date(now.getTime() + FAR_AHEAD_MS) }
+  const coming = occurrencesOf(step, campaign, span, AT_ONCE)
+  const days = coming.map(({ occurrence }) => occurrence)
+  const known = await knownOccurrences(tx, tenant, campaign.id, days)
+  const next = coming.find(({ occurrence }) => !known.has(`${step.id} ${occurrence}`))
+  // So many in a row were skipped: it is looked again at the last of them.
+  const found = next ?? (coming.length === AT_ONCE ? coming.at(-1) : undefined)
+  return found ? announcedAt(step.kind, found.occursAt).getTime() : null
+}

@@ -1,0 +1,91 @@
+/** What the steps of a campaign would cost now, priced as the cart prices them. */
+import type { CampaignEstimate, StepEstimate } from '@frontage/contracts/campaigns.ts'
+import { presentReceipt } from '@frontage/contracts/pricing.ts'
+import { stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
+import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { priceMailing } from '../cart/index.ts'
+import type { Buyer } from '../press/index.ts'
+import { Held, heldBy } from './held.ts'
+import { listsOf } from './prepare.ts'
+import { reachOf } from './recipients.ts'
+import { stepsOf } from './repository.ts'
+import { sumsOf } from './runs-repository.ts'
+import type { StoredCampaign, StoredStep } from './stored.ts'
+
+const YEAR_MS = 366 * 24 * 60 * 60_000
+const MOST_TIMES = 60
+
+export async function estimateOf(
+  context: AppContext,
+  buyer: Buyer,
+  campaign: StoredCampaign,
+): Promise<CampaignEstimate> {
+  const { scope } = buyer.session
+  const { steps, spent } = await context.db.tenant(scope, async (tx) => ({
+    steps: await stepsOf(tx, scope, campaign.id),
+    spent: (await sumsOf(tx, scope, [campaign.id])).get(campaign.id)?.spent ?? 0,
+  }))
+  const priced: StepEstimate[] = []
+  // One after another: each draws its design.
+  for (const step of steps)
+    if (step.kind === 'mail') priced.push(await priceStep(context, buyer, campaign, step))
+  return {
+    steps: priced,
+    year_cents: priced.reduce((sum, { cents, times }) => sum + cents * times, 0),
+    spent_cents: spent,
+    cap_cents: campaign.cap_cents,
+  }
+}
+
+async function priceStep(
+  context: AppContext,
+  buyer: Buyer,
+  campaign: StoredCampaign,
+  step: StoredStep,
+): Promise<StepEstimate> {
+  const { scope } = buyer.session
+  const now = context.clock.now()
+  const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
+  const unpriced: StepEstimate = {
+    step_id: step.id,
+    problem: stepProblem(step),
+    pieces: 0,
+    doubled: 0,
+    refused: 0,
+    cents: 0,
+    receipt: null,
+    times: occurrencesOf(step, campaign, span, MOST_TIMES).length,
+    warnings: [],
+  }
+  if (unpriced.problem !== null || step.design_id === null) return unpriced
+  try {
+    const reach = await context.db.tenant(scope, async (tx) =>
+      reachOf(tx, scope, step, await listsOf(tx, scope, step), null),
+    )
+    const pieces = reach.recipients.length
+    const counted = { ...unpriced, pieces, doubled: reach.doubled, refused: reach.refused.length }
+    // Everybody was reached before: whoever comes new is asked about then.
+    if (pieces === 0)
+      return reach.before > 0 ? counted : { ...counted, problem: 'Nobody on these lists can be mailed to.' }
+    const { line, receipt } = await priceMailing(context, buyer, { designId: step.design_id, pieces })
+    return {
+      ...counted,
+      cents: receipt.dueNow,
+      receipt: presentReceipt(receipt),
+      warnings: line.preflight.map(({ message }) => message),
+    }
+  } catch (error) {
+    return { ...unpriced, problem: problemOf(error) }
+  }
+}
+
+/** In words. @throws what is no fault of the step */
+function problemOf(error: unknown): string {
+  const held = heldBy(error)
+  if (held instanceof Held) return [RUN_REASONS[held.reason], held.detail].filter(Boolean).join(' ')
+  if (error instanceof Refusal) return error.message
+  throw error
+}

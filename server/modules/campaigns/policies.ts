@@ -1,0 +1,3 @@
+import { requireMenu } from '../accounts/index.ts'
+
+export const requireCampaigns = requireMenu('automarketing')

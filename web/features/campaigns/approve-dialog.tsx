@@ -1,0 +1,181 @@
+/** What the steps cost, and the owner's consent to it. */
+import type { Campaign, CampaignEstimate } from '@frontage/contracts/campaigns.ts'
+import type { PaymentCard } from '@frontage/contracts/checkout.ts'
+import { FREE_STOP_HOURS } from '@frontage/domain/campaigns/campaign.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { Price } from '../../lib/price.tsx'
+import { fetchPaymentCards } from '../../lib/saved-cards.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  DialogActions,
+  ErrorState,
+  RadioCards,
+  Skeleton,
+} from '../../ui/index.ts'
+import { approveCampaign, fetchEstimate } from './campaign-calls.ts'
+import { pieces, stepInWords } from './campaign-words.ts'
+import styles from './campaigns.module.css'
+
+interface ApproveDialogProps {
+  open: boolean
+  campaign: Campaign
+  onClose: () => void
+  onApproved: (campaign: Campaign) => void
+}
+
+export function ApproveDialog({ open, campaign, onClose, onApproved }: ApproveDialogProps) {
+  const loaded = useLoaded(open ? `${campaign.id} ${campaign.revision}` : null, async () => ({
+    estimate: await fetchEstimate(campaign.id),
+    cards: (await fetchPaymentCards()).cards,
+  }))
+  return (
+    <Dialog open={open} onClose={onClose} title="Approve this campaign" width={620}>
+      {loaded.state === 'loading' && <Skeleton height={220} />}
+      {loaded.state === 'failed' && (
+        <ErrorState message={sentenceOf(loaded.error)} onRetry={loaded.retry} level={3} />
+      )}
+      {loaded.state === 'ready' && (
+        <Consent
+          {...loaded.value}
+          campaign={campaign}
+          onClose={onClose}
+          onApproved={onApproved}
+          onStale={loaded.retry}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ConsentProps extends Omit<ApproveDialogProps, 'open'> {
+  estimate: CampaignEstimate
+  cards: readonly PaymentCard[]
+  /** The prices moved: they are asked for again. */
+  onStale: () => void
+}
+
+function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: ConsentProps) {
+  const usual = cards.find((card) => card.is_default) ?? cards[0]
+  const [cardId, setCardId] = useState(usual?.id ?? null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isPaid = estimate.steps.some(({ cents }) => cents > 0)
+  const problem =
+    estimate.steps.find((step) => step.problem !== null)?.problem ??
+    campaign.steps.find((step) => step.problem !== null)?.problem ??
+    null
+  const approve = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const seen = estimate.steps.map(({ step_id, cents }) => ({ step_id, cents }))
+      onApproved(await approveCampaign(campaign, isPaid ? cardId : null, seen))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      onStale()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const most = estimate.cap_cents
+  return (
+    <>
+      <ul className={styles.estimates}>
+        {estimate.steps.map((step) => {
+          const at = campaign.steps.findIndex(({ id }) => id === step.step_id)
+          const shown = campaign.steps[at]
+          return (
+            <li key={step.step_id}>
+              <div>
+                <strong>
+                  Step {at + 1}: {shown ? stepInWords(shown) : ''}
+                </strong>
+                <p>
+                  {step.problem ??
+                    [
+                      pieces(step.pieces),
+                      step.times > 1 && `${step.times} times within a year`,
+                      step.doubled > 0 &&
+                        `${step.doubled.toLocaleString('en-US')} on more than one list, mailed once`,
+                      step.refused > 0 && `${step.refused.toLocaleString('en-US')} cannot be mailed to`,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                </p>
+                {step.warnings.map((warning) => (
+                  <p key={warning} className={styles.problem}>
+                    {warning}
+                  </p>
+                ))}
+              </div>
+              <span>
+                <Price cents={step.problem === null ? step.cents : null} />
+                {step.times !== 1 && step.problem === null && ' each time'}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>All that is planned within a year</dt>
+        <dd>
+          <Price cents={estimate.year_cents} />
+        </dd>
+        {most !== null && (
+          <>
+            <dt>Budget, of which is spent</dt>
+            <dd>
+              <Price cents={most} />, <Price cents={estimate.spent_cents} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p>
+        Nothing is charged for the next {FREE_STOP_HOURS} hours. We email you {FREE_STOP_HOURS} hours before
+        each mailing, and until then you can skip it or pause for nothing. A mailing that would cost more than
+        you see here waits until you approve it again.
+      </p>
+      {isPaid &&
+        (cards.length === 0 ? (
+          <p>
+            You have no saved card yet.{' '}
+            <ButtonLink look="secondary" size="small" href="/payment-method">
+              Save a card
+            </ButtonLink>
+          </p>
+        ) : (
+          <RadioCards
+            legend="Pay with"
+            value={cardId}
+            onChange={setCardId}
+            cards={cards.map(({ id, brand, last4, exp_month, exp_year }) => ({
+              value: id,
+              title: `${brand} ending in ${last4}`,
+              note: `Expires ${exp_month}/${exp_year}`,
+            }))}
+          />
+        ))}
+      {(failure ?? problem) && (
+        <p role="alert" className={styles.problem}>
+          {failure ?? problem}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button
+          busy={isBusy}
+          disabled={problem !== null || (isPaid && cardId === null)}
+          onClick={() => void approve()}
+        >
+          Approve
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The calls of automated marketing, and where it is. All throw ApiRefusal with the sentence to show. */
+import * as calls from '@frontage/contracts/calls/campaigns.ts'
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
+import * as listCalls from '@frontage/contracts/calls/lists.ts'
+import type { Campaign, SaveCampaign } from '@frontage/contracts/campaigns.ts'
+import { api, type QueryOf } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+
+/** As a crumb. */
+export const AUTOMARKETING = { label: 'Automated marketing', url: '/automarketing' }
+export const CALENDAR = '/automarketing?month='
+export const CAMPAIGNS_A_PAGE = 24
+export const RUNS_A_PAGE = 24
+export const RECIPIENTS_A_PAGE = 25
+/** As many as one call answers; who has more looks for them on their own screens. */
+const MOST_TO_CHOOSE = 100
+
+export const campaignHref = ({ id }: Pick<Campaign, 'id'>): string => `${AUTOMARKETING.url}/${id}`
+
+export function fetchCampaigns({ searchParams }: URL) {
+  const page = searchParams.get('pageNumber') ?? ''
+  const query: QueryOf<typeof calls.list> = {
+    pageSize: CAMPAIGNS_A_PAGE,
+    pageNumber: /^[1-9]\d{0,4}$/.test(page) ? page : 1,
+  }
+  return api.call(calls.list, { query })
+}
+
+export const fetchCampaign = (id: string) => api.call(calls.read, { params: { id } })
+
+export const createCampaign = (name: string) =>
+  api.call(calls.create, {
+    body: { name, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    idempotencyKey: newIdempotencyKey(),
+  })
+
+export const saveCampaign = (id: string, body: SaveCampaign) => api.call(calls.save, { params: { id }, body })
+
+export const deleteCampaign = ({ id }: Pick<Campaign, 'id'>) => api.call(calls.remove, { params: { id } })
+
+export const restoreCampaign = ({ id }: Pick<Campaign, 'id'>) => api.call(calls.restore, { params: { id } })
+
+export const fetchEstimate = (id: string) => api.call(calls.estimate, { params: { id } })
+
+export const approveCampaign = (
+  { id, revision }: Campaign,
+  payment_method: string | null,
+  steps: { step_id: string; cents: number }[],
+) => api.call(calls.approve, { params: { id }, body: { revision, payment_method, steps } })
+
+export const changeState = (id: string, state: 'running' | 'paused' | 'ended') =>
+  api.call(calls.changeState, { params: { id }, body: { state } })
+
+export const skipOccurrence = (
+  id: string,
+  { step_id, occurrence }: { step_id: string; occurrence: string },
+  is_skipped: boolean,
+) => api.call(calls.skip, { params: { id }, body: { step_id, occurrence, is_skipped } })
+
+export const fetchRuns = (id: string, pageNumber: number) =>
+  api.call(calls.history, { params: { id }, query: { pageNumber, pageSize: RUNS_A_PAGE } })
+
+export const fetchStepRecipients = (id: string, stepId: string, pageNumber: number) =>
+  api.call(calls.recipients, {
+    params: { id, stepId },
+    query: { pageNumber, pageSize: RECIPIENTS_A_PAGE },
+  })
+
+export const fetchCalendar = (from: string, to: string) => api.call(calls.calendar, { query: { from, to } })
+
+/** What a step can be made of. */
+export async function fetchChoices() {
+  const [designs, lists] = await Promise.all([
+    api.call(designCalls.list, { query: { pageSize: MOST_TO_CHOOSE } }),
+    api.call(listCalls.list, { query: { pageSize: MOST_TO_CHOOSE } }),
+  ])
+  return {
+    designs: designs.rows.filter(({ kinds }) => kinds.includes('mail-list')),
+    lists: lists.rows,
+  }
+}
+export type Choices = Awaited<ReturnType<typeof fetchChoices>>

@@ -1,0 +1,136 @@
+/** A campaign's name, hours, budget and steps, as they are changed. */
+import type { Campaign } from '@frontage/contracts/campaigns.ts'
+import { MAX_CAMPAIGN_NAME } from '@frontage/contracts/limits.ts'
+import { MOST_STEPS } from '@frontage/domain/campaigns/campaign.ts'
+import { Bell, Mailbox } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { Button, EmptyState, Select, TextField, toast } from '../../ui/index.ts'
+import { saveCampaign, type Choices } from './campaign-calls.ts'
+import { capOf, draftOf, newStep, toSave, type DraftStep } from './campaign-draft.ts'
+import { HOURS } from './campaign-words.ts'
+import { StepEditor } from './step-editor.tsx'
+import styles from './campaigns.module.css'
+
+interface CampaignFormProps {
+  campaign: Campaign
+  choices: Choices
+  onSaved: (campaign: Campaign) => void
+  onPreview: (stepId: string) => void
+}
+
+export function CampaignForm({ campaign, choices, onSaved, onPreview }: CampaignFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(campaign))
+  const [isChecked, setIsChecked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(campaign))
+  const { steps } = draft
+  const setSteps = (next: DraftStep[]) => setDraft({ ...draft, steps: next })
+  const nameLacks = draft.name.trim() === '' ? 'Enter a name' : undefined
+  const capLacks = capOf(draft) === undefined ? 'Enter an amount such as 500 or 499.50.' : undefined
+  const add = (kind: DraftStep['kind']) => setSteps([...steps, newStep(kind, newIdempotencyKey())])
+  const move = (at: number, by: -1 | 1) => {
+    const to = at + by
+    const moved = steps.map((step, place) =>
+      place === at ? (steps[to] ?? step) : place === to ? (steps[at] ?? step) : step,
+    )
+    setSteps(moved)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (nameLacks || capLacks) return
+    setIsBusy(true)
+    try {
+      onSaved(await saveCampaign(campaign.id, toSave(draft, campaign.revision)))
+      toast.success('Campaign saved')
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          value={draft.name}
+          maxLength={MAX_CAMPAIGN_NAME}
+          error={isChecked ? nameLacks : undefined}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <Select
+          label="Hour of the day"
+          options={HOURS}
+          value={String(draft.hour)}
+          hint={draft.time_zone.replaceAll('_', ' ')}
+          onChange={({ target }) => setDraft({ ...draft, hour: Number(target.value) })}
+        />
+        <TextField
+          label="Budget in dollars"
+          optional
+          inputMode="decimal"
+          value={draft.cap}
+          error={isChecked ? capLacks : undefined}
+          hint="The most that all of its mailings may cost."
+          onChange={({ target }) => setDraft({ ...draft, cap: target.value })}
+        />
+      </div>
+      {steps.length === 0 ? (
+        <EmptyState title="This campaign has no steps yet" level={3}>
+          Add a mailing, a reminder, or both.
+        </EmptyState>
+      ) : (
+        <ol className={styles.steps}>
+          {steps.map((step, at) => {
+            const saved = campaign.steps.find(({ id }) => id === step.id)
+            const isSame = !isChanged && saved !== undefined
+            return (
+              <StepEditor
+                key={step.key}
+                step={step}
+                number={at + 1}
+                choices={choices}
+                problem={isSame ? saved.problem : null}
+                isApproved={isSame && saved.is_approved}
+                isChecked={isChecked}
+                onChange={(next) => setSteps(steps.map((other) => (other.key === step.key ? next : other)))}
+                onRemove={() => setSteps(steps.filter((other) => other.key !== step.key))}
+                onMove={steps.length > 1 ? (by) => move(at, by) : null}
+                onPreview={isSame && step.list_ids.length > 0 ? () => onPreview(saved.id) : null}
+              />
+            )
+          })}
+        </ol>
+      )}
+      <div className={styles.row}>
+        <Button
+          look="secondary"
+          icon={<Mailbox size={18} />}
+          disabled={steps.length >= MOST_STEPS}
+          onClick={() => add('mail')}
+        >
+          Add a mailing
+        </Button>
+        <Button
+          look="secondary"
+          icon={<Bell size={18} />}
+          disabled={steps.length >= MOST_STEPS}
+          onClick={() => add('remind')}
+        >
+          Add a reminder
+        </Button>
+        <span className={styles.space} />
+        <Button type="submit" busy={isBusy} disabled={!isChanged}>
+          Save
+        </Button>
+      </div>
+      <LeaveGuard isUnsaved={isChanged && !isBusy}>
+        What you changed in this campaign is not saved yet.
+      </LeaveGuard>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+/** One campaign: its steps, what waits for its owner, what is to come and what was. */
+import type { Campaign, CampaignRun } from '@frontage/contracts/campaigns.ts'
+import { CAMPAIGN_STATE_NAMES } from '@frontage/domain/campaigns/campaign.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { AccountFrame } from '../../lib/account-frame.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { Price } from '../../lib/price.tsx'
+import { Badge, Button, toast } from '../../ui/index.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { AUTOMARKETING, changeState, skipOccurrence, type Choices } from './campaign-calls.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { pieces, STATE_TONES } from './campaign-words.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { History } from './history.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RunList } from './run-list.tsx'
+import styles from './campaigns.module.css'
+
+export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campaign; choices: Choices }) {
+  // What was saved here is newer than what the page began with, until it is read again.
+  const [saved, setSaved] = useState<{ over: Campaign; now: Campaign } | null>(null)
+  const campaign = saved?.over === loaded ? saved.now : loaded
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<'approve' | 'end' | null>(null)
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const show = (now: Campaign) => setSaved({ over: loaded, now })
+  const attempt = async (work: () => Promise<Campaign>) => {
+    setIsBusy(true)
+    try {
+      show(await work())
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      await revalidate()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const change = (state: 'running' | 'paused') => attempt(() => changeState(campaign.id, state))
+  const skip = (run: CampaignRun, isSkipped: boolean) =>
+    void attempt(() => skipOccurrence(campaign.id, run, isSkipped))
+  const isUnapproved = campaign.steps.some((step) => !step.is_approved) || campaign.waiting.length > 0
+  const mayApprove = campaign.steps.length > 0 && (campaign.state !== 'running' || isUnapproved)
+  return (
+    <AccountFrame
+      title={campaign.name}
+      above={[AUTOMARKETING]}
+      lead={
+        <span className={styles.row}>
+          <Badge tone={STATE_TONES[campaign.state]}>{CAMPAIGN_STATE_NAMES[campaign.state]}</Badge>
+          {campaign.pieces > 0 && (
+            <span>
+              {pieces(campaign.pieces)} for <Price cents={campaign.spent_cents} />
+            </span>
+          )}
+          {campaign.card_name !== '' && <span>Paid with {campaign.card_name}</span>}
+        </span>
+      }
+      actions={
+        <>
+          {campaign.state === 'running' && (
+            <Button look="secondary" busy={isBusy} onClick={() => void change('paused')}>
+              Pause
+            </Button>
+          )}
+          {campaign.state === 'paused' && (
+            <Button look="secondary" busy={isBusy} onClick={() => void change('running')}>
+              Go on
+            </Button>
+          )}
+          {(campaign.state === 'running' || campaign.state === 'paused') && (
+            <Button look="secondary" onClick={() => setAsked('end')}>
+              End
+            </Button>
+          )}
+          {mayApprove && <Button onClick={() => setAsked('approve')}>Look at the price and approve</Button>}
+        </>
+      }
+    >
+      <div className={styles.page}>
+        {campaign.waiting.length > 0 && (
+          <section aria-labelledby="waiting" className={styles.waiting}>
+            <h2 id="waiting">Waits for you</h2>
+            <RunList campaign={campaign} runs={campaign.waiting} onSkip={skip} />
+          </section>
+        )}
+        <section aria-labelledby="steps">
+          <h2 id="steps">Steps</h2>
+          <CampaignForm
+            key={`${campaign.id} ${campaign.revision}`}
+            campaign={campaign}
+            choices={choices}
+            onSaved={show}
+            onPreview={setPreviewed}
+          />
+        </section>
+        <section aria-labelledby="upcoming">
+          <h2 id="upcoming">To come</h2>
+          {campaign.upcoming.length === 0 ? (
+            <p className={styles.facts}>No day is planned.</p>
+          ) : (
+            <RunList campaign={campaign} runs={campaign.upcoming} onSkip={skip} />
+          )}
+        </section>
+        <section aria-labelledby="history">
+          <h2 id="history">History</h2>
+          <History campaign={campaign} />
+        </section>
+      </div>
+      <ApproveDialog
+        open={asked === 'approve'}
+        campaign={campaign}
+        onClose={() => setAsked(null)}
+        onApproved={(now) => {
+          setAsked(null)
+          show(now)
+          toast.success('Campaign approved')
+        }}
+      />
+      <EndDialog
+        open={asked === 'end'}
+        onClose={() => setAsked(null)}
+        onEnd={() => {
+          setAsked(null)
+          void attempt(() => changeState(campaign.id, 'ended'))
+        }}
+      />
+      <PreviewDialog
+        campaignId={campaign.id}
+        step={campaign.steps.find(({ id }) => id === previewed) ?? null}
+        onClose={() => setPreviewed(null)}
+      />
+    </AccountFrame>
+  )
+}

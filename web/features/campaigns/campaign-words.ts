@@ -1,0 +1,82 @@
+/** Steps and their days in words. */
+import type { CampaignRun, CampaignStep } from '@frontage/contracts/campaigns.ts'
+import type { CampaignEvent, Schedule } from '@frontage/domain/campaigns/schedule.ts'
+import type { CampaignState } from '@frontage/domain/campaigns/campaign.ts'
+
+export const EVENT_WORDS = {
+  'listing-new': 'When you add a listing',
+  'listing-price': 'When the price of a listing changes',
+  'listing-sold': 'When a listing is sold',
+  'lead-new': 'When a lead comes in',
+} as const satisfies Record<CampaignEvent, string>
+
+/** Days belong to no zone: as they are written. */
+const day = (text: string, options: Intl.DateTimeFormatOptions): string =>
+  text === ''
+    ? '…'
+    : new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+
+const dated = (text: string) => day(text, { month: 'long', day: 'numeric', year: 'numeric' })
+
+export function scheduleInWords(schedule: Schedule): string {
+  switch (schedule.kind) {
+    case 'date':
+      return `On ${dated(schedule.on)}`
+    case 'every': {
+      const { count, unit, from, until } = schedule
+      const often = count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`
+      return `${often} from ${dated(from)}${until === null ? '' : ` until ${dated(until)}`}`
+    }
+    case 'anniversary':
+      return `Every year on ${day(schedule.of, { month: 'long', day: 'numeric' })}`
+    case 'event':
+      return EVENT_WORDS[schedule.event]
+  }
+}
+
+/** 'Mail Spring postcard', 'Remind me: call Zoë'. */
+export function stepInWords(step: Pick<CampaignStep, 'kind' | 'message' | 'design'>): string {
+  if (step.kind === 'remind') return `Remind me: ${step.message.split('\n')[0] ?? ''}`
+  return `Mail ${step.design?.name ?? 'a design'}`
+}
+
+/** An instant on the clock of the campaign. */
+export const momentInZone = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...{
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    },
+  }).format(new Date(at))
+
+export const RUN_STATE_WORDS = {
+  planned: 'Planned',
+  noted: 'Being prepared',
+  announced: 'Goes out soon',
+  held: 'Waits for you',
+  charging: 'Being ordered',
+  done: 'Done',
+  skipped: 'Skipped',
+  missed: 'Not sent',
+} as const satisfies Record<CampaignRun['state'], string>
+
+export const STATE_TONES = {
+  draft: 'neutral',
+  running: 'success',
+  paused: 'warning',
+  ended: 'neutral',
+} as const satisfies Record<CampaignState, string>
+
+export const pieces = (count: number): string =>
+  count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`
+
+/** Hours as the select lists them. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+}))

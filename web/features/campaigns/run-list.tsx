@@ -1,0 +1,77 @@
+/** Occurrences of steps: what is to come, what waits, what was. */
+import type { Campaign, CampaignRun } from '@frontage/contracts/campaigns.ts'
+import { A } from '../../lib/anchor.tsx'
+import { Price } from '../../lib/price.tsx'
+import { Badge, Button } from '../../ui/index.ts'
+import { momentInZone, pieces, RUN_STATE_WORDS, stepInWords } from './campaign-words.ts'
+import styles from './campaigns.module.css'
+
+const TONES = {
+  planned: 'neutral',
+  noted: 'neutral',
+  announced: 'brand',
+  held: 'danger',
+  charging: 'warning',
+  done: 'success',
+  skipped: 'neutral',
+  missed: 'warning',
+} as const satisfies Record<CampaignRun['state'], string>
+
+interface RunListProps {
+  campaign: Campaign
+  runs: readonly CampaignRun[]
+  /** Absent where nothing can be changed. */
+  onSkip?: (run: CampaignRun, isSkipped: boolean) => void
+}
+
+export function RunList({ campaign, runs, onSkip }: RunListProps) {
+  return (
+    <ul className={styles.runs}>
+      {runs.map((run) => {
+        const at = campaign.steps.findIndex(({ id }) => id === run.step_id)
+        const step = campaign.steps[at]
+        const title = step ? `Step ${at + 1}: ${stepInWords(step)}` : 'A step that was removed'
+        const when = momentInZone(run.occurs_at, campaign.time_zone)
+        const maySkip = run.state === 'planned' || run.state === 'announced' || run.state === 'held'
+        const mayTakeIn = run.state === 'skipped' && run.reason === 'by-owner'
+        return (
+          <li key={`${run.step_id} ${run.occurrence}`}>
+            <div className={styles.main}>
+              <strong>{title}</strong>
+              <p className={styles.facts}>
+                {when}
+                {run.cause !== '' && ` · ${run.cause}`}
+                {run.pieces > 0 && ` · ${pieces(run.pieces)}`}
+                {run.state === 'announced' &&
+                  run.charge_at &&
+                  ` · charged on ${momentInZone(run.charge_at, campaign.time_zone)}`}
+              </p>
+              {run.sentence !== '' && <p className={styles.problem}>{run.sentence}</p>}
+              {(run.order ?? run.list_id) && (
+                <p className={styles.links}>
+                  {run.order && <A href={`/pastorders/${run.order.id}`}>Order {run.order.number}</A>}
+                  {run.list_id && <A href={`/savedmailinglists/${run.list_id}`}>Addresses</A>}
+                  {run.refused > 0 && (
+                    <span>{run.refused.toLocaleString('en-US')} could not be mailed to</span>
+                  )}
+                </p>
+              )}
+            </div>
+            {run.cost_cents > 0 && <Price cents={run.cost_cents} />}
+            <Badge tone={TONES[run.state]}>{RUN_STATE_WORDS[run.state]}</Badge>
+            {onSkip && (maySkip || mayTakeIn) && (
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`${mayTakeIn ? 'Take in again' : 'Skip'}: ${title}, ${when}`}
+                onClick={() => onSkip(run, !mayTakeIn)}
+              >
+                {mayTakeIn ? 'Take in again' : 'Skip'}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+/** When a step happens. */
+import { EVENTS, EVERY_UNITS, type Schedule } from '@frontage/domain/campaigns/schedule.ts'
+import { isOneOf, oneOf } from '@frontage/domain/typed-objects.ts'
+import { Select, TextField } from '../../ui/index.ts'
+import { EVENT_WORDS } from './campaign-words.ts'
+import styles from './campaigns.module.css'
+
+const KINDS = [
+  { value: 'date', label: 'On one day' },
+  { value: 'every', label: 'Again and again' },
+  { value: 'anniversary', label: 'Every year on the day of' },
+  { value: 'event', label: 'When something happens' },
+]
+const UNITS = [
+  { value: 'week', label: 'weeks' },
+  { value: 'month', label: 'months' },
+]
+const COUNTS = Array.from({ length: 24 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
+
+/** What was typed is kept as far as the other kind has it. */
+function asKind(kind: string, before: Schedule): Schedule {
+  const day =
+    before.kind === 'date'
+      ? before.on
+      : before.kind === 'every'
+        ? before.from
+        : before.kind === 'anniversary'
+          ? before.of
+          : ''
+  switch (kind) {
+    case 'every':
+      return { kind, count: 1, unit: 'month', from: day, until: null }
+    case 'anniversary':
+      return { kind, of: day }
+    case 'event':
+      return { kind, event: 'listing-new' }
+    default:
+      return { kind: 'date', on: day }
+  }
+}
+
+interface ScheduleFieldsProps {
+  value: Schedule
+  onChange: (next: Schedule) => void
+  error: string | undefined
+}
+
+export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <Select
+        label="When"
+        options={KINDS}
+        value={value.kind}
+        onChange={({ target }) => onChange(asKind(target.value, value))}
+      />
+      {value.kind === 'date' && (
+        <TextField
+          label="Day"
+          type="date"
+          value={value.on}
+          error={error}
+          onChange={({ target }) => onChange({ ...value, on: target.value })}
+        />
+      )}
+      {value.kind === 'anniversary' && (
+        <TextField
+          label="The day that comes back"
+          type="date"
+          value={value.of}
+          error={error}
+          hint="Such as the day a house was sold. February 29 comes back on the 28th."
+          onChange={({ target }) => onChange({ ...value, of: target.value })}
+        />
+      )}
+      {value.kind === 'event' && (
+        <Select
+          label="What happens"
+          options={EVENTS.map((event) => ({ value: event, label: EVENT_WORDS[event] }))}
+          value={value.event}
+          onChange={({ target }) => {
+            const event = oneOf(EVENTS, target.value)
+            if (event) onChange({ ...value, event })
+          }}
+        />
+      )}
+      {value.kind === 'every' && (
+        <>
+          <Select
+            label="Every"
+            options={COUNTS}
+            value={String(value.count)}
+            onChange={({ target }) => onChange({ ...value, count: Number(target.value) })}
+          />
+          <Select
+            label="Weeks or months"
+            options={UNITS}
+            value={value.unit}
+            onChange={({ target }) => {
+              if (isOneOf(EVERY_UNITS, target.value)) onChange({ ...value, unit: target.value })
+            }}
+          />
+          <TextField
+            label="From"
+            type="date"
+            value={value.from}
+            error={error}
+            onChange={({ target }) => onChange({ ...value, from: target.value })}
+          />
+          <TextField
+            label="Until"
+            optional
+            type="date"
+            value={value.until ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...value, until: target.value === '' ? null : target.value })
+            }
+          />
+        </>
+      )}
+    </div>
+  )
+}
