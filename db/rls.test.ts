@@ -33,7 +33,6 @@ const platformTables: Record<string, string> = {
   operator_try: 'the same, for tries at her password',
   operator_entry: 'what operators did',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
-  schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
 
 interface Table {
