@@ -21,6 +21,15 @@ export const MAX_PHOTO_DESCRIPTION = 200
 export const MOST_IMPORTED_LISTINGS = 500
 export const MAX_LISTINGS_FILE_BYTES = 5 * 1024 * 1024
 
+/** Of a lead, in characters; and how many other answers a form may have. */
+export const MAX_LEAD_NAME = 120
+export const MAX_LEAD_PHONE = 40
+export const MAX_LEAD_MESSAGE = 4000
+export const MAX_LEAD_LABEL = 120
+export const MAX_LEAD_ANSWER = 1000
+export const MOST_LEAD_ANSWERS = 12
+export const MAX_LEAD_NOTE = 4000
+
 /** Of an uploaded mailing list. */
 export const MAX_LIST_BYTES = 15 * 1024 * 1024
 export const MAX_LIST_ROWS = 50_000

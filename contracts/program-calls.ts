@@ -85,6 +85,20 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/designs/{id}/restore',
     'POST /marketingcenter/api/v1/files',
   ],
+  'leads:read': [
+    'GET /marketingcenter/api/v1/leads',
+    'GET /marketingcenter/api/v1/leads/{id}',
+    'GET /marketingcenter/api/v1/leads-file',
+  ],
+  'leads:write': [
+    'POST /marketingcenter/api/v1/leads',
+    'PUT /marketingcenter/api/v1/leads/{id}/status',
+    'PUT /marketingcenter/api/v1/leads/{id}/agent',
+    'POST /marketingcenter/api/v1/leads/{id}/notes',
+    'DELETE /marketingcenter/api/v1/leads/{id}/notes/{noteId}',
+    'DELETE /marketingcenter/api/v1/leads/{id}',
+    'POST /marketingcenter/api/v1/leads/{id}/restore',
+  ],
   'listings:read': [
     'GET /marketingcenter/api/v1/listings',
     'GET /marketingcenter/api/v1/listings/{id}',

@@ -269,6 +269,18 @@ export const refusals = {
   },
   'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
+  'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
+  'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },
+  'leads.form-missing': { status: 404, sentence: 'This form is no longer here.' },
+  'leads.form-expired': {
+    status: 409,
+    sentence: 'This form was open for too long. Send it once more.',
+  },
+  'leads.form-busy': {
+    status: 429,
+    sentence: 'This form is being sent too often right now. Wait a few minutes, then send it again.',
+  },
   'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
   'listings.mls-taken': {
@@ -364,6 +376,7 @@ const NOT_OFFERED: Partial<Record<Menu, string>> = {
   'shopping-cart': 'online ordering',
   automarketing: 'automated marketing',
   savedshowcase: 'saved landing pages',
+  leads: 'leads',
   listings: 'listings',
   savedmailinglists: 'mailing lists',
   'template-submission': 'template submissions',

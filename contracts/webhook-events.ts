@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TEST_EVENT, WEBHOOK_EVENT_TYPES, type SentEvent } from '@frontage/domain/webhooks.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
+import { ReceivedLead } from './leads.ts'
 import { ManagedOrder } from './manage-orders.ts'
 import { OrderStatus } from './orders.ts'
 import { ManagedUser } from './people.ts'
@@ -44,6 +45,7 @@ export const EVENT_DATA = {
   'profile.changed': profile,
   'profile.deleted': z.object({ profile: z.object({ id: z.guid() }) }),
   'lead.created': z.object({ lead: SupportRequest }),
+  'lead.received': z.object({ lead: ReceivedLead }),
   [TEST_EVENT]: z.object({ message: z.string() }),
 } as const satisfies Record<SentEvent, z.ZodType>
 

@@ -23,6 +23,7 @@ import type {
   UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
@@ -312,6 +313,7 @@ export interface Database
   extends
     PostTables,
     DueTables,
+    LeadTables,
     ListingTables,
     MembershipTables,
     OrderTables,

@@ -11,6 +11,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'marketingmaterials',
     'savedmailinglists',
     'listings',
+    'leads',
     'savedshowcase',
     'layout',
   ],

@@ -14,6 +14,11 @@ export const PROGRAM_AREAS = {
     reads: 'Designs and photos of who made the key; every design in exports',
     writes: 'Make and change designs of who made the key',
   },
+  leads: {
+    name: 'Leads',
+    reads: 'Leads of who made the key, and of the team that they manage',
+    writes: 'Add leads, write notes, change status and agent, delete leads',
+  },
   listings: {
     name: 'Listings',
     reads: 'Listings of who made the key, and of the team that they manage',

@@ -77,6 +77,7 @@ export const MENUS = [
   'savedshowcase',
   'savedmailinglists',
   'listings',
+  'leads',
   'payment-method',
   'template-submission',
   'content-idea-submission',
@@ -109,7 +110,7 @@ export const HIDDEN_BY: Partial<
   HideOutdatedMenus: { menus: ['automarketing', 'template-submission', 'feedback-form'] },
   // Offices that sell no houses: no listings, no farm lists, nothing for running a brokerage.
   HideItemsInFennemore: {
-    menus: ['savedmailinglists', 'listings'],
+    menus: ['savedmailinglists', 'listings', 'leads'],
     shelves: ['business-center', 'cash-offers'],
     orderKinds: ['mail-list'],
   },
@@ -195,6 +196,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     savedshowcase: true,
     savedmailinglists: true,
     listings: true,
+    leads: true,
     'payment-method': true,
     'template-submission': visitor?.canEnableTemplateSubmission ?? false,
     'content-idea-submission': can('ViewContentIdeaSubmission'),

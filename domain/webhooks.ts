@@ -21,6 +21,7 @@ export const WEBHOOK_EVENTS = {
   'profile.changed': { area: 'people', name: 'Profile changed' },
   'profile.deleted': { area: 'people', name: 'Person deleted' },
   'lead.created': { area: 'support', name: 'Form submitted' },
+  'lead.received': { area: 'leads', name: 'Lead of an agent received' },
 } as const satisfies Record<string, EventKind>
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 /** Sent when an administrator asks for it, to one endpoint, whatever it wants. */

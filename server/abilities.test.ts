@@ -146,7 +146,10 @@ const calls = Object.entries(paths)
 
 /** Said a second time, apart from the table and the guards: who is let in to money, to users' data, to others' work. */
 const GUARDED: [RegExp, readonly Audience[]][] = [
-  [/\/v1\/(cart|tax|orders|designs|listings|mailinglists|favorites|notifications)(?![\w-])/, ['account']],
+  [
+    /\/v1\/(cart|tax|orders|designs|leads|leads-file|listings|mailinglists|favorites|notifications)(?![\w-])/,
+    ['account'],
+  ],
   [/^(POST .*|GET .*files$)\/v1\/files|^GET .*\/v1\/files$/, ['account']],
   [/^GET .*\/payment-methods/, ['account']],
   [/^(POST|PUT|DELETE) .*\/payment-methods/, ['owner']],

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aLeadOf } from '@frontage/testing/leads.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
@@ -28,6 +29,7 @@ const own = {
   order: '',
   orderItem: '',
   list: '',
+  lead: '',
   listing: '',
   draft: '',
   post: '',
@@ -114,6 +116,12 @@ const cases: Record<string, Case> = {
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
+  [`delete ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
+  [`post ${API}/leads/{id}/restore`]: { whose: 'lead', of: 'person' },
+  [`put ${API}/leads/{id}/status`]: { whose: 'lead', of: 'person', body: { status: 'client' } },
+  [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
+  [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -146,7 +154,9 @@ const elsewhere = new Set([
   'post /managetenants/api/v1/hosts/{host}/check',
   'put /managetenants/api/v1/hosts/{host}/primary',
   'delete /managetenants/api/v1/hosts/{host}',
-  // The same: server/modules/sign-on/set-up.test.ts.
+  // For managers and administrators: server/modules/leads/leads.test.ts.
+  `put ${API}/leads/{id}/agent`,
+  // For administrators, of their own site: server/modules/sign-on/set-up.test.ts.
   'post /managetenants/api/v1/sign-on/domains/{domain}/check',
   'delete /managetenants/api/v1/sign-on/domains/{domain}',
   'get /managebrands/api/v1/brand/versions/{number}',
@@ -288,6 +298,7 @@ beforeAll(async () => {
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
+  own.lead = (await aLeadOf(app, agent)).id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -316,6 +327,7 @@ test('the things that are asked for are there', async () => {
     `files/${own.photo}`,
     `designs/${own.design}`,
     `templates/${own.template}`,
+    `leads/${own.lead}`,
     `listings/${own.listing}`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
@@ -334,6 +346,8 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
       if (whose === 'account' && name === "the tenant's admin") continue
       // Who answers for its agent looks at a listing: listings.test.ts.
       if (whose === 'listing' && name === 'a colleague' && call.startsWith('get ')) continue
+      // The same, who writes notes about it too: leads.test.ts.
+      if (whose === 'lead' && user.tenantId === agent.tenantId && /^get |^post .*notes$/.test(call)) continue
       const theirs = await app.inject(request(user, call, own[whose], body))
       const missing = await app.inject(request(user, call, randomUUID(), body))
       expect(theirs.statusCode, name).toBe(404)

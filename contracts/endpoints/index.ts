@@ -16,6 +16,7 @@ import { postEndpoints } from './posts.ts'
 import { couponEndpoints } from './coupons.ts'
 import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
+import { leadEndpoints } from './leads.ts'
 import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
 import { menuEndpoints } from './menus.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...leadEndpoints,
   ...listingEndpoints,
   ...membershipEndpoints,
   ...postEndpoints,

@@ -20,6 +20,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
 import { seedPosts } from './posts.ts'
+import { seedLeads } from './agent-leads.ts'
 import { photosOfListings, seedListings } from './agent-listings.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
@@ -165,6 +166,7 @@ async function seedHistory(
   ])
   await announceHistory(tx, agent, orders)
   await seedListings(tx, agent)
+  await seedLeads(tx, agent)
 }
 
 async function seedAccount(

@@ -5,6 +5,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
+import { deleteOldLeads } from '../modules/leads/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldKeys } from '../modules/programs/index.ts'
@@ -28,6 +29,7 @@ const DELETIONS = [
   deleteOldBulkActions,
   deleteOldEvents,
   deleteOldEmails,
+  deleteOldLeads,
   deleteOldLists,
   deleteOldReadings,
   deleteOldRooms,

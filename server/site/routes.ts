@@ -72,9 +72,11 @@ import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
+import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
+import { LEAD_SOURCES } from './lead-sources.ts'
 
 /** What modules look at before any call of theirs runs, in the order in which a request meets it. */
 export function registerModuleChecks(app: FastifyInstance): void {
@@ -159,6 +161,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
   await app.register(listingImportRoutes)
+  await app.register(leadRoutes)
+  await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)
 }

@@ -1,4 +1,5 @@
 export { listingForPieces, ListingOfJson } from './for-pieces.ts'
+export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
 export { insertListing } from './repository.ts'
 export { storedState } from './state.ts'

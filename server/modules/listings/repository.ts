@@ -5,7 +5,7 @@ import type { ListingQuery } from '@frontage/contracts/listings.ts'
 import type { ListingTable } from '@frontage/db/listing-tables.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
-import type { AccountScope } from '../../platform/scope.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { StoredState } from './state.ts'
 
 export type StoredListing = Selectable<ListingTable>
@@ -163,3 +163,13 @@ export async function setDeleted(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Whoever's it is. */
+export const findAnyListing = (tx: Tx, { tenantId }: TenantScope, id: string) =>
+  tx
+    .selectFrom('listing')
+    .select(['account_id', 'street', 'unit', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -19,6 +19,12 @@ const THINGS = {
     owner: sql`x.account_id`,
     isOpen: sql`x.deleted_at is null`,
   },
+  leads: {
+    table: 'lead',
+    name: sql`x.name`,
+    owner: sql`x.account_id`,
+    isOpen: sql`x.deleted_at is null`,
+  },
   lists: {
     table: 'mailing_list',
     name: sql`x.name`,
@@ -48,7 +54,7 @@ const ownedBy = (what: HandedOver, accountId: string) =>
     ? sql`((x.account_id = ${accountId}::uuid and x.contact_account_id is null) or x.contact_account_id = ${accountId}::uuid)`
     : sql`x.account_id = ${accountId}::uuid`
 
-/** Designs first, then listings, lists, uploads and orders. */
+/** Designs first, then listings, leads, lists, uploads and orders. */
 export async function idsToHandOver(
   tx: Tx,
   { tenantId }: TenantScope,
@@ -75,7 +81,7 @@ export async function countBelongings(
   { tenantId }: TenantScope,
   accountId: string,
 ): Promise<Record<HandedOver, number>> {
-  const counts = { designs: 0, listings: 0, lists: 0, uploads: 0, orders: 0 }
+  const counts = { designs: 0, listings: 0, leads: 0, lists: 0, uploads: 0, orders: 0 }
   for (const kind of HANDED_OVER) {
     const { table, isOpen } = THINGS[kind]
     const { rows } = await sql<{ n: number }>`

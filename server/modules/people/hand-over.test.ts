@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aLeadOf } from '@frontage/testing/leads.ts'
 import { aListing } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
@@ -49,6 +50,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
     mls_number: 'RM-1',
     photos: [{ file_id: photo.id, description: '' }],
   })
+  await aLeadOf(app, leaving)
   await aListing(app, colleague, { mls_number: 'RM-1' })
   const order = await context.db.tenant(HARBOR, (tx) =>
     tx
@@ -65,8 +67,8 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(hers.lists).toBeGreaterThan(0)
   expect(hers.orders).toBeGreaterThan(0)
 
-  const everything = asked(colleague.accountId, 'designs,listings,lists,uploads,orders')
-  const total = hers.designs + hers.listings + hers.lists + hers.uploads + hers.orders
+  const everything = asked(colleague.accountId, 'designs,listings,leads,lists,uploads,orders')
+  const total = hers.designs + hers.listings + hers.leads + hers.lists + hers.uploads + hers.orders
   const dryRun = (await json(admin.post(`${PATH}/bulk-actions/preview`, everything))).data
   expect(dryRun).toMatchObject({ total, changed: total, refused: 0 })
   expect(await belongingsOf(leaving.accountId)).toEqual(hers)
@@ -76,6 +78,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(await belongingsOf(leaving.accountId)).toEqual({
     designs: 0,
     listings: 0,
+    leads: 0,
     lists: 0,
     uploads: 0,
     orders: 0,
@@ -83,6 +86,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(await belongingsOf(colleague.accountId)).toEqual({
     designs: his.designs + hers.designs,
     listings: his.listings + hers.listings,
+    leads: his.leads + hers.leads,
     lists: his.lists + hers.lists,
     uploads: his.uploads + hers.uploads,
     orders: his.orders + hers.orders,

@@ -5,6 +5,7 @@ import { TEST_EVENT, type SentEvent } from '@frontage/domain/webhooks.ts'
 import type { Db } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { paymentOfEvent } from '../checkout/index.ts'
+import { receivedLeadOfEvent } from '../leads/index.ts'
 import { orderOfEvent } from '../orders/index.ts'
 import { profileOfEvent } from '../people/index.ts'
 import { leadOfEvent } from '../support/index.ts'
@@ -33,6 +34,11 @@ const lead: Loader = async (db, scope, id) => {
   return found && { lead: found }
 }
 
+const receivedLead: Loader = async (db, scope, id) => {
+  const found = await receivedLeadOfEvent(db, scope, id)
+  return found && { lead: found }
+}
+
 const LOADERS: Readonly<Record<SentEvent, Loader>> = {
   'order.created': order,
   'order.status_changed': order,
@@ -45,6 +51,7 @@ const LOADERS: Readonly<Record<SentEvent, Loader>> = {
   'profile.changed': profile,
   'profile.deleted': async (_, __, id) => ({ profile: { id } }),
   'lead.created': lead,
+  'lead.received': receivedLead,
   [TEST_EVENT]: async () => ({ message: 'This is a test. An administrator asked for it.' }),
 }
 

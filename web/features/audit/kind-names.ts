@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   font: 'Font',
   homepage: 'Home page',
   host: 'Address',
+  lead: 'Lead',
   list: 'Mailing list',
   listing: 'Listing',
   menu: 'Menus',

@@ -56,12 +56,22 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
     which: ({ accountId, email }) => sql`(
       (subject_id = ${accountId}::uuid and type <> 'profile.deleted')
       or subject_id in (select r.id from support_request r where r.tenant_id = current_tenant()
-        and (r.account_id = ${accountId}::uuid or lower(r.email) = ${email})))`,
+        and (r.account_id = ${accountId}::uuid or lower(r.email) = ${email}))
+      or subject_id in (select t.id from lead_touch t join lead l on l.tenant_id = t.tenant_id and l.id = t.lead_id
+        where t.tenant_id = current_tenant() and (l.account_id = ${accountId}::uuid or t.email_key = ${email})))`,
+  },
+  {
+    // Hers, and herself as the lead of somebody else.
+    table: 'lead',
+    which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or id in (
+      select t.lead_id from lead_touch t where t.tenant_id = current_tenant() and t.email_key = ${email}))`,
   },
   {
     table: 'support_request',
     which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or lower(email) = ${email})`,
   },
+  // Of leads that were joined or came since.
+  { table: 'lead_touch', which: ({ email }) => sql`email_key = ${email}` },
   { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
   { table: 'mailing_list_draft', which: hers },
   { table: 'mailing_list', which: hers },
@@ -132,6 +142,12 @@ export const EMPTIED_ROWS: readonly EmptiedRows[] = [
     set: ({ words }) => sql`note = without_words(note, ${[...words]}::text[])`,
     which: (user) => sql`${ofHerOrders(user)} and ${textHas(user, sql`note`)}`,
   },
+  {
+    table: 'lead_note',
+    set: () => sql`written_by = null`,
+    which: ({ accountId }) => sql`written_by = ${accountId}::uuid`,
+  },
+  { table: 'lead_note', ...scrub(['text']), key: BY_ID },
   { table: 'order_note', ...scrub(['text']), key: BY_ID },
   { table: 'refund', ...scrub(['note']), key: BY_ID },
   { table: 'payment', ...scrub(['review_note']), key: BY_ID },

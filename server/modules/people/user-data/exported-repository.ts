@@ -50,6 +50,13 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'api-keys', table: 'api_key', whose: own, without: ['secret_hash'] },
   { name: 'designs', table: 'design', whose: own },
   { name: 'listings', table: 'listing', whose: own },
+  { name: 'leads', table: 'lead', whose: own },
+  { name: 'lead-touches', table: 'lead_touch', whose: ofHer('lead', 'lead_id'), without: ['submission'] },
+  {
+    name: 'lead-notes',
+    table: 'lead_note',
+    whose: (id) => sql`(${ofHer('lead', 'lead_id')(id)} or x.written_by = ${sql.lit(id)}::uuid)`,
+  },
   { name: 'files', table: 'file', whose: own, without: ['storage_key'] },
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },

@@ -1,0 +1,13 @@
+/** Leads: an agent's own, for managers those of the users they answer for; and the forms that visitors send. */
+export const list = 'GET /marketingcenter/api/v1/leads'
+export const create = 'POST /marketingcenter/api/v1/leads'
+export const read = 'GET /marketingcenter/api/v1/leads/{id}'
+export const changeStatus = 'PUT /marketingcenter/api/v1/leads/{id}/status'
+export const assign = 'PUT /marketingcenter/api/v1/leads/{id}/agent'
+export const addNote = 'POST /marketingcenter/api/v1/leads/{id}/notes'
+export const removeNote = 'DELETE /marketingcenter/api/v1/leads/{id}/notes/{noteId}'
+export const remove = 'DELETE /marketingcenter/api/v1/leads/{id}'
+export const restore = 'POST /marketingcenter/api/v1/leads/{id}/restore'
+export const file = 'GET /marketingcenter/api/v1/leads-file'
+export const openForm = 'GET /marketingcenter/api/v1/public/lead-forms'
+export const send = 'POST /marketingcenter/api/v1/public/leads'

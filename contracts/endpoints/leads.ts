@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import * as calls from '../calls/leads.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import {
+  Lead,
+  LeadAssignment,
+  LeadFileQuery,
+  LeadForm,
+  LeadFormQuery,
+  LeadList,
+  LeadQuery,
+  LeadStatusChange,
+  LeadSubmission,
+  NewLead,
+  NewLeadNote,
+} from '../leads.ts'
+import { PathId } from '../path.ts'
+
+const leads = { may: 'account', hiddenBy: 'HideItemsInFennemore' } as const
+const one = { ...leads, params: z.object({ id: PathId }) } as const
+const lead = envelope(Lead)
+
+export const leadEndpoints = {
+  [calls.list]: {
+    ...leads,
+    query: LeadQuery,
+    replies: { 200: envelope(LeadList) },
+    refusals: ['account.not-allowed'],
+  },
+  [calls.create]: {
+    ...leads,
+    body: NewLead,
+    replies: { 201: lead },
+    refusals: ['leads.unusable', 'leads.missing', 'request.key-reused'],
+  },
+  [calls.read]: { ...one, replies: { 200: lead }, refusals: ['leads.missing'] },
+  [calls.changeStatus]: {
+    ...one,
+    body: LeadStatusChange,
+    replies: { 200: lead },
+    refusals: ['leads.missing'],
+  },
+  [calls.assign]: {
+    ...one,
+    body: LeadAssignment,
+    replies: { 200: lead },
+    refusals: ['leads.missing', 'leads.nobody', 'account.not-allowed'],
+  },
+  [calls.addNote]: {
+    ...one,
+    body: NewLeadNote,
+    replies: { 201: lead },
+    refusals: ['leads.missing', 'request.key-reused'],
+  },
+  [calls.removeNote]: {
+    ...leads,
+    params: z.object({ id: PathId, noteId: PathId }),
+    replies: { 200: lead },
+    refusals: ['leads.missing'],
+  },
+  [calls.remove]: { ...one, replies: { 200: envelope(z.null()) }, refusals: ['leads.missing'] },
+  [calls.restore]: { ...one, replies: { 200: lead }, refusals: ['leads.missing'] },
+  [calls.file]: { ...leads, query: LeadFileQuery, replies: 'file', refusals: ['account.not-allowed'] },
+
+  [calls.openForm]: {
+    may: 'anyone',
+    query: LeadFormQuery,
+    replies: { 200: envelope(LeadForm) },
+    refusals: ['leads.form-missing'],
+  },
+  [calls.send]: {
+    may: 'anyone',
+    body: LeadSubmission,
+    replies: { 200: envelope(z.null()) },
+    refusals: ['leads.unusable', 'leads.form-expired', 'leads.form-missing', 'leads.form-busy'],
+  },
+} as const satisfies Endpoints

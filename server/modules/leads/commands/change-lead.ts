@@ -1,0 +1,133 @@
+/** What an agent does about a lead, and who else may: each change is in the lead's timeline. */
+import { Lead } from '@frontage/contracts/leads.ts'
+import { LEAD_STATUSES, leadKeys, type LeadStatus } from '@frontage/domain/leads/lead.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import {
+  deleteNote,
+  holdTouches,
+  insertNote,
+  lockAgents,
+  mergeLeads,
+  leadWithKeys,
+  setDeleted,
+  updateLead,
+} from '../changes-repository.ts'
+import { nameOf } from '../presenter.ts'
+import { openLead } from '../queries.ts'
+import { findLead, lockLead, type LeadReach, type Seen } from '../repository.ts'
+
+type LeadContext = Pick<AppContext, 'db' | 'clock'>
+
+const onlyOwn = (scope: AccountScope): Seen => ({ scope, reach: null })
+
+/** Of the owner alone. To mark as spam holds back all that she wrote; any other status takes that back. */
+export async function changeStatus(
+  { db, clock }: LeadContext,
+  scope: AccountScope,
+  id: string,
+  status: LeadStatus,
+): Promise<Lead> {
+  const seen = onlyOwn(scope)
+  return db.tenant(scope, async (tx) => {
+    const lead = await lockLead(tx, seen, id)
+    if (!lead) throw new Refusal('leads.missing')
+    if (lead.status !== status) {
+      await updateLead(tx, scope, id, { status })
+      if (status === 'spam' || lead.status === 'spam') await holdTouches(tx, scope, id, status === 'spam')
+      const text = `${LEAD_STATUSES[lead.status]} → ${LEAD_STATUSES[status]}`
+      await insertNote(tx, scope, { leadId: id, kind: 'status', text, at: clock.now() })
+    }
+    return openLead(tx, seen, id)
+  })
+}
+
+export async function addNote(
+  { db, clock }: LeadContext,
+  seen: Seen,
+  { id, text }: { id: string; text: string },
+  asked: IdempotentRequest,
+): Promise<Lead> {
+  const { scope } = seen
+  const now = clock.now()
+  return db.tenant(scope, (tx) =>
+    onceInTransaction(tx, scope, asked, { now, reply: Lead }, async () => {
+      if (!(await lockLead(tx, seen, id))) throw new Refusal('leads.missing')
+      await insertNote(tx, scope, { leadId: id, kind: 'note', text, at: now })
+      return openLead(tx, seen, id)
+    }),
+  )
+}
+
+/** Of whoever wrote it alone. */
+export async function removeNote(
+  { db }: Pick<LeadContext, 'db'>,
+  seen: Seen,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<Lead> {
+  return db.tenant(seen.scope, async (tx) => {
+    if (!(await lockLead(tx, seen, id))) throw new Refusal('leads.missing')
+    if (!(await deleteNote(tx, seen.scope, id, noteId))) throw new Refusal('leads.missing')
+    return openLead(tx, seen, id)
+  })
+}
+
+/**
+ * Gives a lead to a colleague, both within the asker's reach. Where the colleague has this person already, the two become
+ * one lead.
+ * @throws Refusal leads.missing, leads.nobody
+ */
+export async function assignLead(
+  { db, clock }: LeadContext,
+  { scope, reach }: { scope: AccountScope; reach: LeadReach },
+  id: string,
+  to: string,
+): Promise<Lead> {
+  const seen = { scope, reach }
+  return db.tenant(scope, async (tx) => {
+    // Both agents before the lead, as whoever stores a form takes them: nobody writes to a lead that is being joined to another.
+    const found = await findLead(tx, seen, id)
+    if (!found) throw new Refusal('leads.missing')
+    const [colleague] = await lockAgents(tx, scope, [to, found.account_id], to)
+    if (!colleague || !isWithin(reach, colleague)) throw new Refusal('leads.nobody')
+    const lead = await lockLead(tx, seen, id)
+    if (!lead || lead.account_id !== found.account_id) throw new Refusal('leads.missing')
+    if (lead.account_id === to) return openLead(tx, seen, id)
+    const keys = leadKeys(lead)
+    const twin = keys.email || keys.phone ? await leadWithKeys(tx, scope, to, keys) : undefined
+    const [before, after] = [nameOf(lead, lead.agent_email), nameOf(colleague, colleague.email)]
+    const at = clock.now()
+    await insertNote(tx, scope, { leadId: id, kind: 'owner', text: `${before} → ${after}`, at })
+    await recordAudit(tx, scope, {
+      ...{ action: 'leads.assigned', at, subject: { id, name: lead.name }, accountId: to },
+      ...{ before: { agent: before }, after: { agent: after } },
+    })
+    if (twin) {
+      await updateLead(tx, scope, twin.id, { last_touch_at: at })
+      await mergeLeads(tx, scope, id, twin.id)
+    } else await updateLead(tx, scope, id, { account_id: to })
+    return openLead(tx, seen, twin?.id ?? id)
+  })
+}
+
+const isWithin = (reach: LeadReach, { team, region }: { team: string; region: string }): boolean =>
+  reach === 'everybody' || (reach.of === 'team' ? team : region) === reach.name
+
+/** Puts away, or brings back. @throws Refusal leads.missing */
+export async function removeLead({ db, clock }: LeadContext, scope: AccountScope, id: string): Promise<void> {
+  if (!(await db.tenant(scope, (tx) => setDeleted(tx, scope, id, clock.now()))))
+    throw new Refusal('leads.missing')
+}
+
+export const restoreLead = (
+  { db }: Pick<LeadContext, 'db'>,
+  scope: AccountScope,
+  id: string,
+): Promise<Lead> =>
+  db.tenant(scope, async (tx) => {
+    await setDeleted(tx, scope, id, null)
+    return openLead(tx, onlyOwn(scope), id)
+  })

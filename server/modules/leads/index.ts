@@ -1,0 +1,6 @@
+export { insertLead, insertNote, insertTouch } from './changes-repository.ts'
+export { deleteOldLeads } from './delete-old-leads.ts'
+export { leadFormRoutes } from './form-routes.ts'
+export { leadRoutes } from './routes.ts'
+export { receivedLeadOfEvent } from './queries.ts'
+export type { FindLeadSource, LeadSource, LeadSources } from './sources.ts'

@@ -1,0 +1,201 @@
+/** Leads as they are found and read: every function demands a scope. */
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { LeadQuery } from '@frontage/contracts/leads.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { LeadTables } from '@frontage/db/lead-tables.ts'
+import type { Reach } from '@frontage/domain/users.ts'
+import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+
+export type LeadReach = Reach | 'everybody'
+export type TouchRow = Selectable<LeadTables['lead_touch']>
+
+/** The asker's own leads, and those of her reach where she has one. */
+export interface Seen {
+  scope: AccountScope
+  reach: LeadReach | null
+}
+
+const ORDER: readonly SortKey[] = [
+  { by: sql.ref('l.last_touch_at'), kind: 'time', direction: 'desc' },
+  { by: sql.ref('l.id'), kind: 'id', direction: 'asc' },
+]
+/** Of each kind, in the timeline of a lead. */
+const MOST_SHOWN = 100
+
+const inReach = (reach: LeadReach): RawBuilder<SqlBool> => {
+  if (reach === 'everybody') return sql<SqlBool>`true`
+  return reach.of === 'team' ? sql<SqlBool>`a.team = ${reach.name}` : sql<SqlBool>`a.region = ${reach.name}`
+}
+const isOwn = ({ accountId }: AccountScope) => sql<SqlBool>`l.account_id = ${accountId}::uuid`
+const isSeen = ({ scope, reach }: Seen): RawBuilder<SqlBool> =>
+  reach ? sql<SqlBool>`(${isOwn(scope)} or ${inReach(reach)})` : isOwn(scope)
+
+const consented = sql<boolean>`exists (select from lead_touch c
+  where c.tenant_id = l.tenant_id and c.lead_id = l.id and c.consent is not null and c.held_because is null)`
+const touches = sql<number>`(select count(*)::int from lead_touch c
+  where c.tenant_id = l.tenant_id and c.lead_id = l.id)`
+
+/** With whose they are; deleted ones are not among them. */
+const leads = (tx: Tx, { tenantId }: TenantScope) =>
+  tx
+    .selectFrom('lead as l')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'l.account_id').on('a.tenant_id', '=', tenantId),
+    )
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.deleted_at', 'is', null)
+const rows = (tx: Tx, scope: TenantScope) =>
+  leads(tx, scope)
+    .selectAll('l')
+    .select(['a.first_name', 'a.last_name', 'a.email as agent_email'])
+    .select([consented.as('has_consent'), touches.as('touch_count')])
+
+export const findLead = (tx: Tx, seen: Seen, id: string) =>
+  rows(tx, seen.scope).where('l.id', '=', id).where(isSeen(seen)).executeTakeFirst()
+
+/** Whoever's it is. */
+export const findAnyLead = (tx: Tx, scope: TenantScope, id: string) =>
+  rows(tx, scope).where('l.id', '=', id).executeTakeFirst()
+
+export type FoundLead = NonNullable<Awaited<ReturnType<typeof findLead>>>
+
+/** Locked, so that of two changes at once the second sees the first. */
+export const lockLead = (tx: Tx, seen: Seen, id: string) =>
+  leads(tx, seen.scope)
+    .selectAll('l')
+    .select(['a.first_name', 'a.last_name', 'a.email as agent_email'])
+    .where('l.id', '=', id)
+    .where(isSeen(seen))
+    .forUpdate('l')
+    .executeTakeFirst()
+
+/** Each word is somewhere in the name, the email or the number. */
+const hasWord = (word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`concat_ws(' ', l.name, l.email, l.phone) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+type Filters = Pick<LeadQuery, 'search' | 'status' | 'source'>
+
+const filtered = ({ search, status, source }: Filters): RawBuilder<SqlBool> => {
+  const words = search.split(/[\s,]+/).filter(Boolean)
+  return sql<SqlBool>`${sql.join(
+    [
+      status ? sql`l.status = ${status}` : sql`l.status <> 'spam'`,
+      ...(source ? [sql`l.source = ${source}`] : []),
+      ...words.map(hasWord),
+    ],
+    sql` and `,
+  )}`
+}
+
+/** @param reach whose leads they are; null: the asker's own */
+export async function listLeads(tx: Tx, scope: AccountScope, query: LeadQuery, reach: LeadReach | null) {
+  const keyset = keysetOf(scope, `leads of ${query.whose}`, ORDER, { ...query, page: query.pageNumber })
+  const whose = reach ? inReach(reach) : isOwn(scope)
+  const [found, counted] = await Promise.all([
+    rows(tx, scope)
+      .where(whose)
+      .where(filtered(query))
+      .select(keyset.place.as('place'))
+      .where(keyset.where)
+      .orderBy(keyset.orderBy)
+      .limit(keyset.limit)
+      .offset(keyset.offset)
+      .execute(),
+    leads(tx, scope)
+      .where(whose)
+      .where(filtered(query))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirst(),
+  ])
+  return { ...keyset.pageOf(found), totalRows: counted?.count ?? 0 }
+}
+
+/** The next of them by id, with what was written last. */
+export const leadsAfter = (
+  tx: Tx,
+  scope: AccountScope,
+  { filters, reach, after, most }: { filters: Filters; reach: LeadReach | null; after: string; most: number },
+) =>
+  rows(tx, scope)
+    .select(
+      sql<
+        string | null
+      >`(select t.message from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
+        and t.held_because is null order by t.at desc limit 1)`.as('last_message'),
+    )
+    .select(
+      sql<
+        string | null
+      >`(select t.consent from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
+        and t.consent is not null and t.held_because is null order by t.at desc limit 1)`.as('consent'),
+    )
+    .select(
+      sql<Date | null>`(select t.consent_at from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
+        and t.consent is not null and t.held_because is null order by t.at desc limit 1)`.as('consent_at'),
+    )
+    .where(reach ? inReach(reach) : isOwn(scope))
+    .where(filtered(filters))
+    .where('l.id', '>', after)
+    .orderBy('l.id')
+    .limit(most)
+    .execute()
+
+export type LeadFileRow = Awaited<ReturnType<typeof leadsAfter>>[number]
+
+export const touchesOf = (tx: Tx, { tenantId }: TenantScope, leadId: string) =>
+  tx
+    .selectFrom('lead_touch')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('lead_id', '=', leadId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+
+export const touchOf = (tx: Tx, { tenantId }: TenantScope, id: string) =>
+  tx
+    .selectFrom('lead_touch')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const notesOf = (tx: Tx, { tenantId }: TenantScope, leadId: string) =>
+  tx
+    .selectFrom('lead_note as n')
+    .leftJoin('account as w', (join) =>
+      join.onRef('w.tenant_id', '=', 'n.tenant_id').onRef('w.id', '=', 'n.written_by'),
+    )
+    .selectAll('n')
+    .select(['w.first_name', 'w.last_name', 'w.email'])
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.lead_id', '=', leadId)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id')
+    .limit(MOST_SHOWN)
+    .execute()
+
+export type NoteRow = Awaited<ReturnType<typeof notesOf>>[number]
+
+export const wasMarked = async (tx: Tx, { tenantId }: TenantScope, leadId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('lead_touch')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('lead_id', '=', leadId)
+    .where('held_because', '=', 'marked')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** null: there is no such agent, or her account is not active. */
+export const agentOf = (tx: Tx, { tenantId }: TenantScope, accountId: string) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .where('is_active', '=', true)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
