@@ -40,8 +40,29 @@ const LOCK_ID = 3_853_314_791_062_309_107n
  * @throws DatabaseRefusal when a newer version of the product has been here, or a table was never free; an error with the
  *   file's name when one fails, and then nothing of it and of those after it is applied
  */
-export async function migrate(db: Db, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> {
-  const files = await readMigrations(folder)
+export const migrate = async (db: Db, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> =>
+  applyAll(db, await readMigrations(folder), patience)
+
+/**
+ * Brings an empty database to the form of an older version, for rows that are in that form.
+ *
+ * @throws where this version does not know that form
+ */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const files = await readMigrations(MIGRATIONS)
+  const last = files.findIndex((file) => file.name === name)
+  if (last < 0)
+    throw new DatabaseRefusal(
+      `These rows belong to a newer version of Frontage (${name}), which this version does not know.`,
+    )
+  await applyAll(db, files.slice(0, last + 1), PATIENCE)
+}
+
+async function applyAll(
+  db: Db,
+  files: readonly MigrationFile[],
+  patience: MigrationPatience,
+): Promise<string[]> {
   return db.platform(async (owner) => {
     const { unknown, missing } = await compare(owner, files)
     if (unknown.length > 0) throw newerThanCode(unknown)

@@ -5,17 +5,7 @@ import { engineClient } from './engine/postmaster.ts'
 import { startEmbedded } from './engine/server.ts'
 import { migrate } from './migrate.ts'
 import { DATABASE_NAME } from './roles.ts'
-
-/** A table of the product as the move sees it. */
-interface Table {
-  name: string
-  /** Columns that are stored and not computed, with their types. */
-  columns: { name: string; type: string }[]
-  /** Columns whose numbers the database hands out. */
-  counters: string[]
-  /** Other tables that its rows point to. */
-  pointsTo: string[]
-}
+import { forcedTables, readTables, startCounters, type Table } from './tables.ts'
 
 export interface Moved {
   table: string
@@ -57,7 +47,8 @@ export async function moveDatabase(source: { dataDir: string }, url: string): Pr
 }
 
 async function copyAll(from: pg.Client, to: pg.Client): Promise<Moved[]> {
-  const tables = inOrder(await readTables(from))
+  // Derived tables are written again by the triggers of what they are derived from.
+  const tables = (await readTables(from)).filter(({ isDerived }) => !isDerived)
   const moved: Moved[] = []
   await to.query('begin')
   try {
@@ -106,11 +97,7 @@ async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<
     copied += rows.length
   }
   await from.query('close rows')
-  for (const counter of table.counters)
-    await to.query(
-      `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${pg.escapeIdentifier(counter)}) from ${name}), 1))`,
-      [name, counter],
-    )
+  await startCounters(to, table)
   const { rows } = await to.query<{ count: string }>(`select count(*) from ${name}`)
   if (Number(rows[0]?.count) !== copied)
     throw new Error(`${table.name}: ${copied} rows were read and ${rows[0]?.count} arrived.`)
@@ -122,45 +109,4 @@ function parentsFirst(table: Table): string {
   return ['level', 'parent_id'].every((name) => table.columns.some((column) => column.name === name))
     ? 'order by level'
     : ''
-}
-
-/** Tables whose policies bind their owner, derived ones too: triggers write those. */
-async function forcedTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select oid::regclass::text as name from pg_class where relforcerowsecurity order by 1',
-  )
-  return rows.map(({ name }) => name)
-}
-
-async function readTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
-    select c.relname as name,
-      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
-        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-      array(select attname::text from pg_attribute where attrelid = c.oid and attidentity <> '') as counters,
-      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "pointsTo"
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
-      -- Derived tables are written again by the triggers of what they are derived from.
-      and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'derived:%'
-      and c.relname not like 'schema_migration%'
-    order by 1`)
-  return rows
-}
-
-/** Tables that others point to come before those. */
-function inOrder(tables: Table[]): Table[] {
-  const placed = new Set<string>()
-  const order: Table[] = []
-  while (order.length < tables.length) {
-    const ready = tables.filter(
-      (table) => !placed.has(table.name) && table.pointsTo.every((name) => placed.has(name)),
-    )
-    if (ready.length === 0)
-      throw new Error('Tables point to each other in a circle; the move cannot order them.')
-    for (const table of ready) placed.add(table.name)
-    order.push(...ready)
-  }
-  return order
 }

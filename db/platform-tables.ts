@@ -35,6 +35,18 @@ export interface PlatformTables {
     at: Timestamp
     was_right: Generated<boolean>
   }
+  backup_run: {
+    id: Generated<string>
+    started_at: Timestamp
+    backup_id: string | null
+    state: Generated<'running' | 'made' | 'verified' | 'failed'>
+    made_at: MaybeTimestamp
+    ended_at: MaybeTimestamp
+    row_count: Generated<number>
+    file_count: Generated<number>
+    byte_count: Generated<number>
+    problem: Generated<string>
+  }
   operator_entry: {
     id: Generated<string>
     at: Timestamp

@@ -33,6 +33,7 @@ const platformTables: Record<string, string> = {
   operator_try: 'the same, for tries at her password',
   operator_entry: 'what operators did',
   attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
+  backup_run: 'which backups were made',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
 }
 
@@ -104,6 +105,7 @@ test.each([
   'operator_session',
   'operator_try',
   'operator_entry',
+  'backup_run',
 ])('requests cannot read %s either', (name) => {
   expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
 })

@@ -68,6 +68,17 @@ export async function ensureEmbeddedDatabase(host: string, database: string) {
   }
 }
 
+/** The same, emptied: whatever was in it is gone. */
+export async function freshEmbeddedDatabase(host: string, database: string) {
+  const engine = await engineClient(host)
+  try {
+    await engine.query(`drop database if exists "${database}" with (force)`)
+  } finally {
+    await engine.end()
+  }
+  await ensureEmbeddedDatabase(host, database)
+}
+
 /**
  * Makes the web role on a server of the operator's and lets its owner become it.
  *

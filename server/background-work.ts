@@ -4,6 +4,7 @@ import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './
 import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
+import { backUpIfDue } from './modules/backups/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
@@ -69,6 +70,9 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     const { failed } = await reconcileCharges(context, isAtStart)
     if (failed > 0) throw new Unfinished(`${failed} charges could not be reconciled`)
   })
+  // It looks after its own repetitions: a job of the queue may take a quarter of an hour, a backup longer.
+  await jobs.work('back-up', EACH_MINUTE, async () => void (await backUpIfDue(context)))
+  await jobs.everyMinute('back-up')
   for (const kind of ['add-due-jobs', 'reconcile-charges']) {
     await jobs.everyMinute(kind)
     await jobs.add(kind, [{ isAtStart: true, key: randomUUID() }])

@@ -38,6 +38,8 @@ await runProcess(async (life) => {
   deliverWebhooks(context.cards.standIn, port)
   process.stdout.write(settings.isDemonstration ? welcome(port) : `Frontage listens on port ${port}\n`)
   await startJobs()
+  if (!settings.isDemonstration && !settings.backup.url && !settings.backup.isOfOthers)
+    context.log.warn('no backups are made: set BACKUP_URL and BACKUP_KEY; see docs/operate.md')
 })
 
 /** Asked before the database starts: a second start by mistake ends at once and touches nothing. */

@@ -10,6 +10,7 @@ import { openFileStore } from '../platform/files/store.ts'
 import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
 import { startRefusal } from '../start-refusal.ts'
+import { backupsOf } from './backups.ts'
 import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
 import { webhooksOf } from './webhooks.ts'
@@ -135,7 +136,8 @@ async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]
   return found
 }
 
-async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Finding[]> {
+async function contentsOf(db: Db, settings: Settings): Promise<Finding[]> {
+  const { isDemonstration } = settings
   const { missing } = await migrationState(db)
   if (missing.length > 0) return []
   const tenants = await tenantIds(db)
@@ -162,7 +164,13 @@ async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Findin
       state: 'wrong',
       says: `${own.join(', ')}: test cards pay there; DEMO_DATA=off ends that`,
     })
-  return [...found, ...(await emailsOf(db, tenants)), ...(await jobsOf(db)), ...(await webhooksOf(db))]
+  return [
+    ...found,
+    ...(await emailsOf(db, tenants)),
+    ...(await jobsOf(db)),
+    ...(await webhooksOf(db)),
+    ...(await backupsOf(db, settings)),
+  ]
 }
 
 const LATE_MS = 15 * 60_000

@@ -18,6 +18,7 @@ const KEYS = {
   MAIL_FROM: 'orders@example.com',
   SESSION_SECRET: 'a secret of 32 characters or more, really',
   TRUSTED_PROXIES: '10.0.0.0/8',
+  BACKUP_URL: 'none',
 }
 
 test('of a fresh clone nothing is wrong, everything that plays a part is named, and no database is made', async () => {
@@ -97,5 +98,40 @@ describe('with a database', () => {
     await write(`insert into schema_migration (name, timestamp) values ('9999_of_next_year', '2031')`)
     expect((await examine(env)).report).toMatch(/wrong +database +belongs to a newer version.*9999/)
     await mail.close()
+  }, 60_000)
+
+  test('real data without backups is wrong; so are backups that are late, failed or were never proven', async () => {
+    const said = async (env: NodeJS.ProcessEnv) => {
+      const { report } = await examine({ ...real, ...env })
+      return report.split('\n').filter((line) => line.includes(' backups '))
+    }
+    const mine = {
+      BACKUP_URL: `file:${join(scratch, 'backups')}`,
+      BACKUP_KEY: 'a key of 32 characters or more, really',
+    }
+    const record = async (state: string, hoursAgo: number, problem = '') => {
+      const db = await openDatabase({ dataDir: DATA_DIR })
+      const at = new Date(Date.now() - hoursAgo * 3_600_000)
+      await db.ownerPool.query("delete from backup_run; delete from schema_migration where name like '9999%'")
+      await db.ownerPool.query(
+        'insert into backup_run (started_at, made_at, ended_at, state, problem) values ($1, $1, $1, $2, $3)',
+        [at, state, problem],
+      )
+      await db.close()
+    }
+    await record('verified', 2)
+    expect(await said({ BACKUP_URL: '' })).toEqual([expect.stringMatching(/wrong +backups +none are made/)])
+    expect(await said({ BACKUP_URL: 'none' })).toEqual([expect.stringMatching(/note +backups +made by/)])
+    expect(await said(mine)).toEqual([expect.stringMatching(/real +backups +the newest that was restored/)])
+    expect((await examine({ ...real, ...mine, BACKUP_KEY: '' })).report).toMatch(
+      /wrong +settings +BACKUP_KEY/,
+    )
+    await record('verified', 31)
+    expect(await said(mine)).toEqual([expect.stringMatching(/wrong +backups +the newest/)])
+    await record('failed', 1, 'the disk is full')
+    expect(await said(mine)).toEqual([
+      expect.stringMatching(/wrong +backups +the last one failed: the disk is full/),
+      expect.stringMatching(/wrong +backups +none was ever restored/),
+    ])
   }, 60_000)
 })

@@ -2,6 +2,7 @@
 import { WrongSettings, readEnvironment, settingsFrom } from '../platform/settings.ts'
 import { settingProblems } from '../platform/settings-rules.ts'
 import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
+import { backupPlanOf } from './backups.ts'
 import type { Finding } from './finding.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
@@ -40,7 +41,7 @@ async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
           state: 'note',
           says: `generated in ${settings.dataDir}: for processes of one machine`,
         }
-    return [...problems, ...servicesOf(settings), secret, ...checks.flat()]
+    return [...problems, ...servicesOf(settings), ...backupPlanOf(settings), secret, ...checks.flat()]
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
     return [{ about: 'settings', state: 'wrong', says: error.message }]

@@ -24,6 +24,17 @@ export const Environment = z.object({
   FILES_URL: optional(
     z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),
   ),
+  BACKUP_URL: optional(
+    z
+      .string()
+      .regex(
+        /^(none$|file:|s3:\/\/)/,
+        'file:<folder>, s3://bucket/prefix?endpoint=…&region=…, or none where others back the server up',
+      ),
+  ),
+  BACKUP_KEY: optional(z.string().min(32)),
+  BACKUP_KEY_FILE: optional(z.string()),
+  BACKUP_HOUR: z.preprocess(empty, z.coerce.number().int().min(0).max(23).default(3)),
   STRIPE_SECRET_KEY: optional(
     z
       .string()

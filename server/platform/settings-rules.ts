@@ -6,6 +6,8 @@ import { GOOGLE_VERIFY_URL, TWILIO_API, type Environment } from './environment.t
 const VERIFIERS = [GOOGLE_VERIFY_URL, 'https://www.recaptcha.net/recaptcha/api/siteverify']
 /** Names that stand for ranges of addresses. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** Said where something else backs the server up. */
+export const NO_BACKUPS = 'none'
 /** Said where visitors reach the product without a proxy. */
 const NO_PROXY = 'none'
 
@@ -36,6 +38,9 @@ function incompleteGroups(env: Environment): string[] {
     ...incomplete(env, ['EDGE_CACHE', 'EDGE_CACHE_URL']),
     ...(env.EDGE_CACHE && env.EDGE_CACHE !== 'varnish' && !env.EDGE_CACHE_TOKEN
       ? [`EDGE_CACHE_TOKEN is needed with EDGE_CACHE=${env.EDGE_CACHE}: without it nothing is purged`]
+      : []),
+    ...(env.BACKUP_KEY && env.BACKUP_KEY_FILE
+      ? ['BACKUP_KEY and BACKUP_KEY_FILE are two keys: which one? Set one of them']
       : []),
     ...(env.SMTP_URL && !env.MAIL_FROM
       ? ['MAIL_FROM is needed with SMTP_URL: the sender of every email']
@@ -85,7 +90,13 @@ function isAddressRange(part: string): boolean {
 
 function unsafeWithRealData(env: Environment): string[] {
   if (isDemonstration(env)) return []
-  return [...missingServices(env), ...testSeams(env)]
+  return [...missingServices(env), ...openBackups(env), ...testSeams(env)]
+}
+
+/** Nothing is ever stored that everybody who gets hold of it can read. */
+function openBackups(env: Environment): string[] {
+  if (!env.BACKUP_URL || env.BACKUP_URL === NO_BACKUPS || env.BACKUP_KEY || env.BACKUP_KEY_FILE) return []
+  return ['BACKUP_KEY or BACKUP_KEY_FILE is needed with BACKUP_URL: backups are not written unencrypted']
 }
 
 function missingServices(env: Environment): string[] {

@@ -5,7 +5,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Environment } from './environment.ts'
-import { isDemonstration, settingProblems, trustedProxies } from './settings-rules.ts'
+import { isDemonstration, NO_BACKUPS, settingProblems, trustedProxies } from './settings-rules.ts'
 
 export interface Settings {
   port: number
@@ -24,6 +24,16 @@ export interface Settings {
   answersInternet: boolean
   isDevelopment: boolean
   filesUrl: string
+  backup: {
+    /** Where backups go; undefined: nowhere, and none are made at night. */
+    url: string | undefined
+    /** Somebody said that others back this server up. */
+    isOfOthers: boolean
+    key: string | undefined
+    keyFile: string | undefined
+    /** The hour at which they begin, in UTC. */
+    hour: number
+  }
   stripe: {
     secretKey: string | undefined
     publishableKey: string | undefined
@@ -86,6 +96,13 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     isDemonstration: isDemonstration(env),
     answersInternet: !isDemonstration(env) || env.TRUSTED_PROXIES !== undefined,
     isDevelopment: env.FRONTAGE_DEV ?? false,
+    backup: {
+      url: env.BACKUP_URL === NO_BACKUPS ? undefined : env.BACKUP_URL,
+      isOfOthers: env.BACKUP_URL === NO_BACKUPS,
+      key: env.BACKUP_KEY,
+      keyFile: env.BACKUP_KEY_FILE,
+      hour: env.BACKUP_HOUR,
+    },
     filesUrl: env.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,

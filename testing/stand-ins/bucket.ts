@@ -2,6 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+const PAGE = 50
+
 export async function aBucketServer() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const server = createServer(async (request, response) => {
@@ -25,9 +27,15 @@ export async function aBucketServer() {
     if (searchParams.get('list-type') === '2') {
       const bucket = key.replace(/\/?$/, '/')
       const within = bucket + (searchParams.get('prefix') ?? '')
-      const keys = [...objects.keys()].filter((one) => one.startsWith(within))
-      const listed = keys.slice(0, Number(searchParams.get('max-keys') ?? 1000))
-      const contents = listed.map((one) => `<Contents><Key>${one.slice(bucket.length)}</Key></Contents>`)
+      const keys = [...objects].filter(([one]) => one.startsWith(within))
+      // Fewer than a real one answers, so that what needs more than one page is met early.
+      const from = Number(searchParams.get('continuation-token') ?? 0)
+      const to = from + Math.min(Number(searchParams.get('max-keys') ?? PAGE), PAGE)
+      const contents = keys.slice(from, to).map(([one, { bytes }]) => {
+        const key = one.slice(bucket.length)
+        return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`
+      })
+      if (to < keys.length) contents.push(`<NextContinuationToken>${to}</NextContinuationToken>`)
       return void response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`)

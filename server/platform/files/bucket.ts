@@ -53,6 +53,17 @@ export function bucketStore(address: string): FileStore {
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key)))
     },
+    async *list(folder) {
+      const within = `${prefix ? `${prefix}/` : ''}${checkedFolder(folder)}/`
+      let from: string | undefined
+      do {
+        const asked = { Bucket: url.hostname, Prefix: within, ContinuationToken: from }
+        const { Contents = [], NextContinuationToken } = await client.send(new ListObjectsV2Command(asked))
+        for (const { Key = '', Size = 0 } of Contents)
+          yield { key: Key.slice(prefix ? prefix.length + 1 : 0), size: Size }
+        from = NextContinuationToken
+      } while (from)
+    },
     async deleteAll(folder) {
       const within = `${prefix ? `${prefix}/` : ''}${checkedFolder(folder)}/`
       for (;;) {

@@ -1,6 +1,6 @@
 import { codeOf } from '@frontage/domain/typed-objects.ts'
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { checkedFolder, checkedKey, MissingFile, type FileStore } from './port.ts'
 
@@ -36,6 +36,20 @@ export function folderStore(root: string): FileStore {
       return handle.createReadStream(range ? { start: range.first, end: range.last } : {})
     },
     delete: (key) => rm(path(key), { force: true }),
+    async *list(folder) {
+      const within = join(root, checkedFolder(folder))
+      const entries = await opendir(within, { recursive: true }).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return []
+        throw error
+      })
+      for await (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.partial')) continue
+        const file = join(entry.parentPath, entry.name)
+        const found = await stat(file).catch(() => undefined)
+        // It may have been taken away in between.
+        if (found) yield { key: relative(root, file).split(sep).join('/'), size: found.size }
+      }
+    },
     deleteAll: async (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
   }
 }

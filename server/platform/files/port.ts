@@ -18,6 +18,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Everything whose key begins with this word and a slash, what no row knows of among it. */
   deleteAll(folder: string): Promise<void>
+  /** The same, named with its bytes, in no order. */
+  list(folder: string): AsyncIterable<{ key: string; size: number }>
 }
 
 export class MissingFile extends Error {

@@ -57,6 +57,17 @@ describe.each([
     await store.deleteAll('cedar')
   })
 
+  test('names all of one folder with their bytes, and nothing else', async () => {
+    const keys = Array.from({ length: 120 }, (_, n) => `oak/ab/photo-${n}.jpg`)
+    for (const [n, key] of keys.entries()) await store.put(key, Buffer.alloc(n), 'image/jpeg')
+    await store.put('oak-co/ab/photo.jpg', Buffer.from('x'), 'image/jpeg')
+    const found = await Array.fromAsync(store.list('oak'))
+    expect(found.toSorted((one, other) => one.size - other.size)).toEqual(
+      keys.map((key, size) => ({ key, size })),
+    )
+    expect(await Array.fromAsync(store.list('nobody'))).toEqual([])
+  })
+
   test.each(['', '.', '..', 'cedar/ab', '/', 'Cedar', 'cedar/../harbor'])(
     'deletes nothing for %j',
     async (folder) => expect(async () => store.deleteAll(folder)).rejects.toThrow(RangeError),

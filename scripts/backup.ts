@@ -1,0 +1,15 @@
+// Backups of the database and its files, encrypted, to BACKUP_URL (DATA_DIR/backups where that is not set):
+//   npm run backup                          makes one while the product runs
+//   npm run backup -- list
+//   npm run backup -- verify [ID]           restores it into a database of its own and reads every file
+//   npm run backup -- restore ID [--yes]    into the empty database and the file store of these settings
+//   npm run backup -- restore ID --tenant harbor --host restored.example.com    one brokerage beside the living ones
+//   npm run backup -- key                   a new key for BACKUP_KEY
+import { run } from './backup/commands.ts'
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,186 @@
+/** `npm run backup`, with the settings of the server. Nothing here migrates a database that is in use: one backs up before an update. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase, type Db } from '@frontage/db/client.ts'
+import { assertEmpty } from '@frontage/db/backup/restore.ts'
+import {
+  backupIds,
+  BackupProblem,
+  manifestOf,
+  newKey,
+  openPlace,
+  placeUrl,
+  problemOf,
+  restoreBackup,
+  restoreTenant,
+  runBackup,
+  secretMark,
+  verifyBackup,
+} from '@frontage/server/modules/backups/index.ts'
+import { clockWithOffset } from '@frontage/server/platform/clock.ts'
+import { openFileStore } from '@frontage/server/platform/files/store.ts'
+import { openContext, openLog } from '@frontage/server/site/open-context.ts'
+import {
+  readEnvironment,
+  readSettings,
+  settingsFrom,
+  type Settings,
+} from '@frontage/server/platform/settings.ts'
+
+type Place = Awaited<ReturnType<typeof openPlace>>
+
+export const usage =
+  'npm run backup                        makes a backup, while the product runs\n' +
+  'npm run backup -- list\n' +
+  'npm run backup -- verify [ID]         restores it into a database of its own and reads every file\n' +
+  'npm run backup -- restore ID [--yes]  into the empty database and the file store of these settings\n' +
+  'npm run backup -- restore ID --tenant harbor --host restored.example.com\n' +
+  '                                      one brokerage beside the living ones\n' +
+  'npm run backup -- key                 a new key for BACKUP_KEY\n' +
+  'ID may be "latest".'
+
+const TURN_PATIENCE_MS = 10_000
+
+/** @returns what to say */
+export async function run(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      yes: { type: 'boolean', default: false },
+      tenant: { type: 'string' },
+      host: { type: 'string' },
+    },
+  })
+  const [verb = 'make', id = 'latest', ...more] = positionals
+  if (more.length > 0) throw new Error(usage)
+  if (verb === 'key') return newKey()
+  const env = readEnvironment(process.env)
+  const settings = settingsFrom(env, env.SESSION_SECRET ?? (await generatedSecret(env.DATA_DIR)))
+  const place = await openPlace(settings)
+  if (verb === 'make') return make(settings, place)
+  if (verb === 'list') return list(settings, place)
+  if (verb === 'verify') return verify(settings, place, await known(place, id))
+  if (verb !== 'restore') throw new Error(usage)
+  if (!positionals[1]) throw new Error(`Which backup? npm run backup -- list shows them.\n${usage}`)
+  const which = await known(place, id)
+  if (values.tenant === undefined) return restore(settings, place, which, values.yes)
+  if (!values.host)
+    throw new Error('A brokerage that is restored beside another needs --host: an address of its own.')
+  return beside(place, which, values.tenant, values.host)
+}
+
+/** The one of this machine, if it has been started here; none is made. */
+const generatedSecret = (dataDir = './.data'): Promise<string> =>
+  readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => '')
+
+async function known(place: Place, id: string): Promise<string> {
+  const ids = await backupIds(place)
+  const found = id === 'latest' ? ids[0] : ids.find((one) => one === id)
+  if (found) return found
+  throw new BackupProblem(
+    ids.length === 0 ? 'There is no backup yet.' : `There is no backup ${id}. The newest is ${ids[0]}.`,
+  )
+}
+
+async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url: databaseUrl, dataDir })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+const sum = (tables: readonly { rows: number }[]) => tables.reduce((all, { rows }) => all + rows, 0)
+
+const warning = (place: Place) =>
+  place.key.isPublished
+    ? '\nEncrypted with the published key of demonstration data: everybody can read it. Set BACKUP_KEY.'
+    : ''
+
+function make(settings: Settings, place: Place): Promise<string> {
+  return withDatabase(settings, async (db) => {
+    const files = await openFileStore(settings.filesUrl)
+    const context = { db, files, settings, clock: clockWithOffset(0), log: openLog('silent') }
+    const how = { isVerified: false, patience: TURN_PATIENCE_MS }
+    const { manifest } = await runBackup(context, place, how)
+    const { id, tables, rows, files: stored, took_ms } = manifest
+    const lost =
+      stored.missing > 0
+        ? `\n${stored.missing} files that rows name are missing in the file store: they are in no backup of today.`
+        : ''
+    return (
+      `${id} has ${sum(tables)} rows (${megabytes(rows.bytes)}) and ${stored.count} files (${megabytes(stored.bytes)}), ` +
+      `${stored.new_count} of them new (${megabytes(stored.new_bytes)}). It took ${seconds(took_ms)}.\n` +
+      `It is in ${placeUrl(settings).split('?')[0]}. Prove it: npm run backup -- verify ${id}${lost}${warning(place)}`
+    )
+  })
+}
+
+async function list(settings: Settings, place: Place): Promise<string> {
+  const lines: string[] = []
+  for (const id of await backupIds(place)) {
+    try {
+      const { at, tables, rows, files } = await manifestOf(place, id)
+      lines.push(
+        `${id}  ${at.slice(0, 16).replace('T', ' ')} UTC  ${sum(tables)} rows, ${megabytes(rows.bytes)}  ${files.count} files`,
+      )
+    } catch (error) {
+      lines.push(`${id}  cannot be read: ${problemOf(error)}`)
+    }
+  }
+  return lines.join('\n') || `There is no backup in ${placeUrl(settings).split('?')[0]} yet.`
+}
+
+async function verify({ dataDir }: Settings, place: Place, id: string): Promise<string> {
+  const { rows, files, took_ms } = await verifyBackup(place, id, { dataDir, which: 'all', now: new Date() })
+  return `${id} is whole: ${rows} rows were restored into a database of its own and counted, ${files} files were read. It took ${seconds(took_ms)}.`
+}
+
+async function restore(settings: Settings, place: Place, id: string, isSure: boolean): Promise<string> {
+  const manifest = await manifestOf(place, id)
+  return withDatabase(settings, async (db) => {
+    await assertEmpty(db)
+    const into = settings.databaseUrl
+      ? new URL(settings.databaseUrl).host + new URL(settings.databaseUrl).pathname
+      : `the embedded database in ${settings.dataDir}`
+    const question = `Restore ${id} (${manifest.at.slice(0, 16).replace('T', ' ')} UTC, ${sum(manifest.tables)} rows) into ${into}?`
+    if (!isSure && !(await isYes(question))) return 'Nothing was done.'
+    const began = Date.now()
+    const { rows, files } = await restoreBackup(
+      { db, files: await openFileStore(settings.filesUrl) },
+      place,
+      id,
+    )
+    const mark = secretMark(settings.sessionSecret)
+    const other =
+      mark === '' || manifest.secret_mark === '' || mark === manifest.secret_mark
+        ? ''
+        : '\nSESSION_SECRET is another one than then: everybody signs in again, and stored keys of tax services, webhooks and ' +
+          'sign-on have to be entered again. Set the one of then if you have it.'
+    return `${rows} rows and ${files} files are back, as of ${manifest.at}. It took ${seconds(Date.now() - began)}. Start the product.${other}`
+  })
+}
+
+async function isYes(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`${question}\nNobody is there to ask. Say it with --yes.`)
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await asking.question(`${question} Type "yes": `)).trim().toLowerCase() === 'yes'
+  } finally {
+    asking.close()
+  }
+}
+
+/** Into the living product, so with all that it needs to run. */
+async function beside(place: Place, id: string, tenantId: string, host: string): Promise<string> {
+  await using closing = new AsyncDisposableStack()
+  const context = await openContext(readSettings({ ...process.env, LOG_LEVEL: 'silent' }), closing)
+  const restored = await restoreTenant(context, place, { id, tenantId, host })
+  return `${restored.name} as of ${id} is open at ${restored.url}\n  id ${restored.id}, ${restored.rows} rows, ${restored.files} files`
+}

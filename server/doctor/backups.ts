@@ -1,0 +1,39 @@
+import type { Db } from '@frontage/db/client.ts'
+import { backupState } from '../modules/backups/index.ts'
+import type { Settings } from '../platform/settings.ts'
+import type { Finding } from './finding.ts'
+
+const about = 'backups'
+const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What the settings alone tell. */
+export function backupPlanOf({ backup, isDemonstration }: Settings): Finding[] {
+  if (backup.isOfOthers)
+    return [
+      { about, state: 'note', says: 'made by something else (BACKUP_URL=none); nobody proves them here' },
+    ]
+  if (backup.url) return []
+  return isDemonstration
+    ? [{ about, state: 'off', says: 'none are made at night; BACKUP_URL and BACKUP_KEY to make them' }]
+    : [
+        {
+          about,
+          state: 'wrong',
+          says: 'none are made: set BACKUP_URL and BACKUP_KEY, or BACKUP_URL=none where something else makes them',
+        },
+      ]
+}
+
+/** How old the newest one is, and whether it was proven. */
+export async function backupsOf(db: Db, settings: Settings): Promise<Finding[]> {
+  if (!settings.backup.url) return []
+  const { madeAt, verifiedAt, problem, isLate } = await backupState(db, settings, new Date())
+  const failed: Finding[] =
+    problem === null ? [] : [{ about, state: 'wrong', says: `the last one failed: ${problem}` }]
+  if (!madeAt && !problem)
+    return [{ about, state: 'note', says: 'none yet: the product makes one when it runs' }]
+  const says = verifiedAt
+    ? `the newest that was restored to prove it is of ${minute(verifiedAt)}`
+    : 'none was ever restored to prove it'
+  return [...failed, { about, state: isLate ? 'wrong' : 'real', says }]
+}

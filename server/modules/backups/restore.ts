@@ -1,0 +1,148 @@
+/** Brings a backup back, or parts of it. */
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Db } from '@frontage/db/client.ts'
+import { assertEmpty, restoreRows } from '@frontage/db/backup/restore.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { MissingFile, type FileStore } from '../../platform/files/port.ts'
+import { exportBrokerage, importBrokerage } from '../brokerages/index.ts'
+import { inFreshDatabase } from './fresh-database.ts'
+import { filesOf, manifestOf, rowsOf, type Manifest } from './manifest.ts'
+import { objectName, read, type Place } from './place.ts'
+import { BackupProblem } from './problem.ts'
+
+/** Files that are brought back side by side. */
+const AT_ONCE = 4
+
+export interface Restored {
+  manifest: Manifest
+  rows: number
+  files: number
+}
+
+/**
+ * Files first, then all rows in one transaction: what stops halfway is begun again, and leaves no row behind.
+ *
+ * @throws NotEmpty, BackupProblem, DamagedRows
+ */
+export async function restoreBackup(
+  { db, files }: { db: Db; files: FileStore },
+  place: Place,
+  id: string,
+): Promise<Restored> {
+  await assertEmpty(db)
+  const manifest = await manifestOf(place, id)
+  const brought = await bringFiles(place, manifest, files)
+  const counts = await restoreRows(db, manifest.form, rowsOf(place, manifest))
+  const problem = countProblem(manifest, counts)
+  if (problem) throw new BackupProblem(problem)
+  return { manifest, rows: sumOf(counts), files: brought }
+}
+
+export const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, rows) => sum + rows, 0)
+
+/** What differs from the manifest, as a sentence. */
+export function countProblem({ tables }: Manifest, counts: ReadonlyMap<string, number>): string | null {
+  const wrong = tables.find(({ name, rows }) => (counts.get(name) ?? 0) !== rows)
+  return wrong
+    ? `${wrong.name} has ${counts.get(wrong.name) ?? 0} rows, and the manifest says ${wrong.rows}.`
+    : null
+}
+
+async function bringFiles(place: Place, manifest: Manifest, files: FileStore): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-restore-'))
+  try {
+    let brought = 0
+    let some: Promise<void>[] = []
+    for await (const { key, type, object } of filesOf(place, manifest)) {
+      const path = join(folder, String(brought))
+      brought += 1
+      some.push(bringFile(place, files, { key, type, object, path }))
+      if (some.length < AT_ONCE) continue
+      await Promise.all(some)
+      some = []
+    }
+    await Promise.all(some)
+    return brought
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function bringFile(
+  place: Place,
+  files: FileStore,
+  { key, type, object, path }: { key: string; type: string; object: string; path: string },
+): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    for await (const piece of read(place, object)) await file.writeFile(piece)
+  } finally {
+    await file.close()
+  }
+  await files.putFile(key, path, type)
+  await rm(path)
+}
+
+/**
+ * One brokerage of a backup beside the living ones, under another id and at another host: the whole backup is restored into
+ * a database of its own, and the brokerage leaves that as an archive.
+ *
+ * @throws BackupProblem, Refusal of an import
+ */
+export async function restoreTenant(
+  context: AppContext,
+  place: Place,
+  { id, tenantId, host }: { id: string; tenantId: string; host: string },
+) {
+  const manifest = await manifestOf(place, id)
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-restore-'))
+  const path = join(folder, 'brokerage.zip')
+  try {
+    await inFreshDatabase(context.settings.dataDir, async (db) => {
+      await restoreRows(db, manifest.form, rowsOf(place, manifest))
+      await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
+    })
+    return await importBrokerage(context, await readFile(path), host)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const noWriting = (): never => {
+  throw new Error('Files of a backup are only read.')
+}
+
+/** The files of a backup as the product asks for them. */
+function filesIn(place: Place): FileStore {
+  const bytes = (key: string) => Readable.from(read(place, objectName(place, key)))
+  return {
+    put: noWriting,
+    putFile: noWriting,
+    delete: noWriting,
+    deleteAll: noWriting,
+    list: noWriting,
+    get: async (key) => {
+      // Lost by the store before the backup: a row alone tells of it.
+      if (!(await hasObject(place, key))) throw new MissingFile(key)
+      return buffer(bytes(key))
+    },
+    open: async (key) => bytes(key),
+  }
+}
+
+const hasObject = ({ store, ...place }: Place, key: string): Promise<boolean> =>
+  store.open(`${objectName({ store, ...place }, key)}.00000`).then(
+    (stream) => {
+      stream.destroy()
+      return true
+    },
+    (error: unknown) => {
+      if (error instanceof MissingFile) return false
+      throw error
+    },
+  )

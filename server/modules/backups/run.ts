@@ -1,0 +1,78 @@
+/** One backup from its turn to its record: made, tried, and the old ones put away. */
+import type { AppContext } from '../../platform/context.ts'
+import { openFileStore } from '../../platform/files/store.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { forgetOldBackups } from './forget.ts'
+import { backupKey } from './key.ts'
+import { makeBackup } from './make.ts'
+import { problemOf, type Manifest } from './manifest.ts'
+import type { Place } from './place.ts'
+import { canRecord, insertRun, updateRun } from './repository.ts'
+import { verifyBackup, type Verified } from './verify.ts'
+
+/** Whoever makes backups or takes some away holds it, in all processes. */
+const TURN = 'backup'
+const LONGEST_PROBLEM = 500
+
+export type BackupContext = Pick<AppContext, 'db' | 'files' | 'settings' | 'clock' | 'log'>
+
+/** Where no address is set: a folder beside the data, which is no safe place and better than none. */
+export const placeUrl = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): string =>
+  backup.url ?? `file:${dataDir}/backups`
+
+/** @throws BackupProblem where real data has no key */
+export const openPlace = async (
+  settings: Pick<Settings, 'backup' | 'dataDir' | 'isDemonstration'>,
+): Promise<Place> => ({
+  key: await backupKey(settings),
+  store: await openFileStore(placeUrl(settings)),
+})
+
+export interface Run {
+  manifest: Manifest
+  verified: Verified | null
+  /** Names of backups that the plan keeps no longer. */
+  forgotten: string[]
+}
+
+/**
+ * @param patience milliseconds to wait for another backup to end
+ * @throws Busy, and what making or verifying throws; both are on record by then
+ */
+export function runBackup(
+  context: BackupContext,
+  place: Place,
+  { isVerified, patience }: { isVerified: boolean; patience: number },
+): Promise<Run> {
+  const { db, clock, log } = context
+  return db.exclusive(TURN, patience, async () => {
+    const run = (await canRecord(db)) ? await insertRun(db, clock.now()) : null
+    const record = async (changes: Parameters<typeof updateRun>[2]) => {
+      if (run) await updateRun(db, run, changes)
+    }
+    try {
+      const manifest = await makeBackup(context, place)
+      const { id, tables, rows, files } = manifest
+      await record({
+        backup_id: id,
+        state: 'made',
+        made_at: new Date(manifest.at),
+        row_count: tables.reduce((sum, table) => sum + table.rows, 0),
+        file_count: files.count,
+        byte_count: rows.bytes + files.new_bytes,
+      })
+      const how = { dataDir: context.settings.dataDir, which: 'some', now: clock.now() } as const
+      const verified = isVerified ? await verifyBackup(place, id, how) : null
+      // Only what has proven itself puts others away.
+      const forgotten = verified ? await forgetOldBackups(place, clock.now()) : []
+      await record({ ...(verified ? { state: 'verified' } : {}), ended_at: clock.now() })
+      return { manifest, verified, forgotten }
+    } catch (error) {
+      const problem = problemOf(error).slice(0, LONGEST_PROBLEM)
+      await record({ state: 'failed', ended_at: clock.now(), problem }).catch((lost: unknown) =>
+        log.error({ err: lost }, 'that a backup failed could not be recorded'),
+      )
+      throw error
+    }
+  })
+}
