@@ -63,6 +63,10 @@ describe('let through', () => {
       'a new table, its index, rows and constraints',
       'create table x (tenant_id text references tenant, id uuid default gen_random_uuid(), n int check (n > 0), unique (tenant_id, id)); create index on x (n); insert into x select 1; update x set n = 2; alter table x alter n set not null; alter table x add check (n > 1); alter table x enable row level security',
     ],
+    [
+      'a comment with a semicolon',
+      "-- Whose it is; what it isn't.\ncreate table x (id int);\ncreate index on x (id)",
+    ],
     ['a column', 'alter table account add column phone text'],
     [
       'a column with a constant',

@@ -186,6 +186,8 @@ interface Statement {
 /** Functions' bodies are no statements of the migration; those of `do` are. */
 function statementsOf(migration: string): Statement[] {
   const plain = migration
+    // Words in comments end no statement and open no text.
+    .replaceAll(/--.*$/gm, (comment) => comment.replaceAll(/[;'$]/g, ' '))
     .replaceAll(/\bdo (?:language \w+ )?\$(\w*)\$([\s\S]*?)\$\1\$/gi, (_, _tag, body: string) =>
       body.replaceAll(/\b(?:declare|begin|exception|end|then|else|loop|if)\b/gi, ';'),
     )
