@@ -108,6 +108,7 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'GET /security/api/v1/stripesubscriptions/invoices',
   'POST /security/api/v1/stripesubscriptions/sendfeedbackmail',
   'POST /marketingcenter/api/v1/public/homepage/posts/{id}/readings',
+  'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits',
   'GET /marketingcenter/api/v1/public/lead-forms',
   'POST /marketingcenter/api/v1/public/leads',
   'POST /marketingcenter/api/v1/homepage/posts/ShareMMS',

@@ -29,14 +29,14 @@ const answers = z
   .max(MOST_LEAD_ANSWERS)
 
 /** What forms belong to. */
-export const LEAD_FORMS = ['open-house'] as const
+export const LEAD_FORMS = ['open-house', 'landing-page'] as const
 export const LeadFormName = z.enum(LEAD_FORMS)
 export type LeadFormName = z.infer<typeof LeadFormName>
 
 /** GET /marketingcenter/api/v1/public/lead-forms, when a visitor begins to fill in a form: never with the page, which is cached. */
 export const LeadFormQuery = z.object({
   form: LeadFormName,
-  /** Of the listing whose open house it is. */
+  /** Of the listing whose open house it is, or of the landing page. */
   id: z.guid(),
   /** The code of a piece that led there. */
   via: z.string().max(20).default(''),

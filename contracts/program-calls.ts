@@ -105,6 +105,11 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
     'GET /marketingcenter/api/v1/listings/{id}/pieces',
     'GET /marketingcenter/api/v1/listing-imports/example',
+    'GET /marketingcenter/api/v1/landing-pages',
+    'GET /marketingcenter/api/v1/landing-pages/{id}',
+    'GET /marketingcenter/api/v1/landing-pages/{id}/qr-code',
+    'GET /marketingcenter/api/v1/public/landing-pages/{prettyUrl}',
+    'GET /marketingcenter/api/v1/public/landing-pages/{id}/photos/{fileId}',
   ],
   'listings:write': [
     'POST /marketingcenter/api/v1/listing-imports',
@@ -112,6 +117,12 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'PUT /marketingcenter/api/v1/listings/{id}',
     'DELETE /marketingcenter/api/v1/listings/{id}',
     'POST /marketingcenter/api/v1/listings/{id}/restore',
+    'POST /marketingcenter/api/v1/landing-pages',
+    'PUT /marketingcenter/api/v1/landing-pages/{id}',
+    'DELETE /marketingcenter/api/v1/landing-pages/{id}',
+    'POST /marketingcenter/api/v1/landing-pages/{id}/restore',
+    'PUT /marketingcenter/api/v1/landing-pages/{id}/publication',
+    'POST /marketingcenter/api/v1/landing-pages/{id}/preview',
   ],
   'lists:read': [
     'GET /marketingcenter/api/v1/mailinglists',
@@ -199,6 +210,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   ],
   'people:write': ['PUT /managetenants/api/v1/people/{id}'],
   'reports:read': [
+    'GET /marketingcenter/api/v1/reporting/brokerage',
+    'GET /marketingcenter/api/v1/reporting/brokerage.csv',
     'GET /marketingcenter/api/v1/reporting/mine',
     'GET /marketingcenter/api/v1/reporting/team',
     'GET /marketingcenter/api/v1/reporting/team.csv',

@@ -301,6 +301,18 @@ export const refusals = {
     status: 422,
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
   },
+  'landing-pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'landing-pages.unusable': { status: 422, sentence: 'This page cannot be saved like this.' },
+  'landing-pages.listing-needed': { status: 422, sentence: 'Choose the listing that the page is about.' },
+  'landing-pages.too-many': {
+    status: 409,
+    sentence: 'You have as many landing pages as you can have. Delete one that you no longer need.',
+  },
+  'landing-pages.address-taken': {
+    status: 409,
+    sentence: 'Another page has this address. Choose another one.',
+  },
+  'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {
     status: 404,

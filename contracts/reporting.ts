@@ -10,22 +10,22 @@ const day = z.string().refine(isDay, '{field} must be a day, such as 2026-07-31.
 /** Three years, the last of them a leap year. */
 const LONGEST_RANGE = 3 * 365 + 1
 
-const range = {
+export const range = {
   from: day,
   to: day,
   /** IANA name: whose midnights days begin at. */
   zone: z.string().max(64).refine(isTimeZone, '{field} is not a time zone.').default('UTC'),
 }
-const people = {
+export const people = {
   ...userFilters,
   search: typedText(100).default(''),
   sort: z.enum(REPORT_USER_SORTS).default('spend'),
   direction: SortDirection.default('None'),
 }
 
-const inOrder = <T extends { from: string; to: string }>(query: T) =>
+export const inOrder = <T extends { from: string; to: string }>(query: T) =>
   query.from <= query.to && lengthOf(query) <= LONGEST_RANGE
-const RANGE_PROBLEM = { message: 'Choose a range of at most three years.', path: ['to'] }
+export const RANGE_PROBLEM = { message: 'Choose a range of at most three years.', path: ['to'] }
 
 /** GET /marketingcenter/api/v1/reporting/team */
 export const TeamReportQuery = z
@@ -45,7 +45,7 @@ export const TeamCsvQuery = z
 export type TeamCsvQuery = z.infer<typeof TeamCsvQuery>
 
 /** Of the same orders, whenever it was given back. */
-const refunds = {
+export const refunds = {
   /** Given back to agents, of `spend`. */
   refunded: z.int(),
   /** Credited to the company, of `company`. */

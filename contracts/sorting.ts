@@ -18,3 +18,12 @@ export const REPORT_USER_SORTS = [
 ] as const
 /** Whether an account can be signed in to: since its owner chose a password, until it is closed. */
 export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const
+/** What the table of a brokerage's report has a row for each of. */
+export const REPORT_BREAKDOWNS = ['agent', 'office', 'team', 'region', 'template', 'category'] as const
+export type ReportBreakdown = (typeof REPORT_BREAKDOWNS)[number]
+/** Files have two more: each order, and each day, week or month. */
+export const REPORT_FILES = [...REPORT_BREAKDOWNS, 'order', 'period'] as const
+export type ReportFile = (typeof REPORT_FILES)[number]
+/** Of rows that are sums. */
+export const SUM_SORTS = ['name', 'orders', 'pieces', 'spend', 'company', 'refunded', 'net'] as const
+export type SumSort = (typeof SUM_SORTS)[number]

@@ -19,6 +19,7 @@ export const HandOverSelection = z.object({
 export const Belongings = z.object({
   designs: z.int(),
   listings: z.int(),
+  landing: z.int(),
   leads: z.int(),
   lists: z.int(),
   uploads: z.int(),

@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { fly, type FlightStatement } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
-import { poolOf, types } from './pool.ts'
+import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
 import { DatabaseRefusal, unreachable } from './refusal.ts'
 import {
   DATABASE_NAME,
@@ -55,7 +55,6 @@ const BEGIN_SNAPSHOT: FlightStatement = {
 }
 const COMMIT: FlightStatement = { name: 'commit', sql: 'commit', values: [] }
 const ROLLBACK: FlightStatement = { name: 'rollback', sql: 'rollback', values: [] }
-
 const setTenant = (tenantId: string): FlightStatement => ({
   name: 'scope',
   sql: "select set_config('app.tenant_id', $1, true)",
@@ -103,6 +102,8 @@ export interface Db {
   platform<T>(work: (owner: Kysely<Database>) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /** What connections each pool has. */
+  pools(): PoolFigures[]
   /**
    * Runs `work` while no other caller, in any process of this database, holds the same name. Holds no transaction and
    * no connection of the pool, so `work` may ask outside services.
@@ -158,7 +159,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
 
 const LOGIN_PATIENCE_MS = 10_000
 
-/** Proves that a login gets in, so that a wrong address is one sentence at the start. @throws DatabaseRefusal */
+/** Proves that a login gets in: a wrong address is one sentence at the start. @throws DatabaseRefusal */
 async function signedIn(
   setting: string,
   url: string,
@@ -274,7 +275,6 @@ export function connect(
   }
 
   let closing: Promise<void> | undefined
-
   return {
     ownerPool,
     tenant: async (scope, work, { snapshot = false } = {}) => {
@@ -334,6 +334,7 @@ export function connect(
         throw asSeenByCallers(waitedFor(ownerPool, patience, error))
       }
     },
+    pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
     exclusive: async (name, patienceMs, work) => {
       let started = false
       try {

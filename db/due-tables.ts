@@ -21,6 +21,7 @@ export interface DueTables {
   plan_price_due: Due & { plan_id: string }
   offer_change_due: Due & { change_id: string }
   tax_record_due: Due & { record_id: string }
+  landing_page_due: Due & { page_id: string }
   user_data_due: Due & { request_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }

@@ -107,6 +107,7 @@ interface AccountOrderCountTable {
   account_id: string
   orders: ColumnType<number, never, never>
   /** Those of the account. */
+  office: ColumnType<string, never, never>
   team: ColumnType<string, never, never>
   region: ColumnType<string, never, never>
   /** A bit for each month with an order. */

@@ -35,3 +35,17 @@ export function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool 
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+export interface PoolFigures {
+  pool: 'web' | 'platform'
+  /** What it may have at most. */
+  limit: number
+  used: number
+  /** Who waits for one. */
+  waiting: number
+}
+
+export const figuresOf = (
+  pool: PoolFigures['pool'],
+  { options: { max }, totalCount, idleCount, waitingCount }: pg.Pool,
+): PoolFigures => ({ pool, limit: max, used: totalCount - idleCount, waiting: waitingCount })

@@ -22,6 +22,7 @@ const platformTables: Record<string, string> = {
   membership_due: 'the same, for whose plans are to be read or end',
   bulk_action_due: 'the same, for what staff do to many at once',
   offer_change_due: 'the same, for prices that take effect at a moment',
+  landing_page_due: 'the same, for landing pages that are to be published',
   tax_record_due: 'the same, for what a tax service is told',
   user_data_due: 'the same, for users’ data that is to be exported or erased',
   webhook_due: 'the same, for whose webhooks are to be sent',

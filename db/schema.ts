@@ -23,6 +23,7 @@ import type {
   UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { LandingTables } from './landing-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
 import type { BrandTables } from './brand-tables.ts'
@@ -313,6 +314,7 @@ export interface Database
   extends
     PostTables,
     DueTables,
+    LandingTables,
     LeadTables,
     ListingTables,
     MembershipTables,

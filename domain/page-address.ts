@@ -13,6 +13,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'listings',
     'leads',
     'savedshowcase',
+    'p',
     'layout',
   ],
   ...['dashboard', 'viewallusers', 'contact-us', 'faq', 'feedback-form', 'content-idea-submission'],

@@ -21,8 +21,9 @@ export const PROGRAM_AREAS = {
   },
   listings: {
     name: 'Listings',
-    reads: 'Listings of who made the key, and of the team that they manage',
-    writes: 'Write and delete listings of who made the key',
+    reads:
+      'Listings of who made the key, and of the team that they manage; landing pages of who made the key',
+    writes: 'Write and delete listings and landing pages of who made the key',
   },
   lists: {
     name: 'Mailing lists',

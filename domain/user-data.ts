@@ -1,12 +1,13 @@
 /** What becomes of a user's data when she leaves. */
 
 /** What a colleague can take over. */
-export const HANDED_OVER = ['designs', 'listings', 'leads', 'lists', 'uploads', 'orders'] as const
+export const HANDED_OVER = ['designs', 'listings', 'landing', 'leads', 'lists', 'uploads', 'orders'] as const
 export type HandedOver = (typeof HANDED_OVER)[number]
 
 export const HANDED_OVER_WORDS = {
   designs: { one: 'design', many: 'designs' },
   listings: { one: 'listing', many: 'listings' },
+  landing: { one: 'landing page', many: 'landing pages' },
   leads: { one: 'lead', many: 'leads' },
   lists: { one: 'mailing list', many: 'mailing lists' },
   uploads: { one: 'unfinished upload of a list', many: 'unfinished uploads of lists' },

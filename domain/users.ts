@@ -54,6 +54,14 @@ export function switchRefusal(
 /** Whose orders a report may be about. */
 export type Reach = { of: 'team'; name: string } | { of: 'region'; name: string }
 
+export const REPORT_REACHES = ['brokerage', 'office', 'team', 'region'] as const
+
+/** Whose orders a report may be about, administrators' among them. The name of the brokerage is '', as that of no office is. */
+export interface ReportReach {
+  of: (typeof REPORT_REACHES)[number]
+  name: string
+}
+
 /** Managers answer for their team, regional managers for every team of their region; null: for nobody. */
 export function reachOf(
   user: Pick<AccountRights, 'isManager' | 'isRegionalManager' | 'team' | 'region'>,

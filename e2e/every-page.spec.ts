@@ -20,6 +20,7 @@ const FOR_EVERYBODY = [
   '/search?tag=zzzzqqqq',
   '/posts/the-ten-day-launch-of-a-listing',
   '/posts/headlines-that-earn-the-second-line',
+  '/p/2180-ocean-crest-drive',
   '/contact-us',
   '/faq',
   '/feedback-form',
@@ -78,6 +79,7 @@ const FOR_STAFF = [
   '/cp/homepage',
   '/cp/people',
   '/cp/orders',
+  '/cp/reports',
   '/cp/inbox',
   '/cp/audit',
   // Leads to the list of pages.
@@ -108,6 +110,14 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/savedshowcase/:pageId': async (page) => {
+    const listing_id = await aListing(page)
+    const { id } = await call<{ id: string }>(page, 'POST', '/landing-pages', {
+      kind: 'property',
+      listing_id,
+    })
+    return `/savedshowcase/${id}`
+  },
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')
     const design = await call<{ id: string }>(page, 'POST', '/designs', { template_id })

@@ -72,7 +72,6 @@ test('an editor has her sections, and the others are closed', async ({ page, bas
     'Content',
     'Homepage',
     'Inbox',
-    'Reports',
   ])
   expect((await page.goto(`${base}/cp/orders`))?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()

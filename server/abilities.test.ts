@@ -164,6 +164,7 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   ],
   [/\/switch-back/, ['acting']],
   [/\/reporting\/team/, ['manager']],
+  [/\/reporting\/brokerage/, ['administrator']],
   [/\/supportrequests/, ['author']],
   [/\/panel\/search/, ['author']],
   [/\/v1\/audit/, ['administrator']],

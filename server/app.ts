@@ -25,6 +25,8 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
+import { RequestFigures } from './metrics/requests.ts'
+import { registerMetrics } from './metrics/routes.ts'
 import { apiDocsRoutes, describedWebhooks } from './modules/programs/index.ts'
 import { forgetChangedTenants } from './modules/tenants/index.ts'
 import { documentSources } from './site/document-sources.ts'
@@ -54,6 +56,7 @@ const UNUSED_CONNECTION_MS = 10_000
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const cache = new DocumentCache()
   const ready = new ReadyReplies(cache, context.tenants)
+  const figures = new RequestFigures()
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => addressWithin(url),
     loggerInstance: context.log,
@@ -71,7 +74,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
         },
         (request, response) => {
           if (!context.settings.answersInternet && isFromInternet(request)) refuseFromInternet(response)
-          else if (!isAnsweredReady(request, response, ready)) wholeWay(request, response)
+          else if (isAnsweredReady(request, response, ready)) figures.countReady()
+          else wholeWay(request, response)
         },
       ).setTimeout(CONNECTION_MS),
     clientErrorHandler: answerBrokenRequest,
@@ -108,6 +112,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     transform: describeRoute,
   })
 
+  registerMetrics(app, figures)
   await app.register(healthRoutes)
   await app.register(statics, {
     root: LOGOS,

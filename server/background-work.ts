@@ -6,6 +6,7 @@ import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { backUpIfDue } from './modules/backups/index.ts'
 import { deletingBrokerages } from './modules/brokerages/index.ts'
+import { publishingLandingPages } from './modules/landing/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
@@ -50,6 +51,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     sendingMessages(),
     publishingPages,
     publishingPosts,
+    publishingLandingPages,
     sendingNotifications,
     workingOnBulkActions(BULK_KINDS),
     reconcilingPayments,

@@ -8,8 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aLandingPage } from '@frontage/testing/landing.ts'
 import { aLeadOf } from '@frontage/testing/leads.ts'
 import { A_LISTING, aListing } from '@frontage/testing/listings.ts'
+import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -31,6 +33,7 @@ const own = {
   list: '',
   lead: '',
   listing: '',
+  landing: '',
   draft: '',
   post: '',
   page: '',
@@ -43,6 +46,8 @@ interface Case {
   of: 'person' | 'tenant'
   body?: object
 }
+const LANDING: Case = { whose: 'landing', of: 'person' }
+const A_PAGE = { pretty_url: 'taken', body: bodyOfListing(A_LISTING) }
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
 const cases: Record<string, Case> = {
   [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
@@ -114,6 +119,14 @@ const cases: Record<string, Case> = {
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/landing-pages/{id}`]: LANDING,
+  [`get ${API}/landing-pages/{id}/qr-code`]: LANDING,
+  [`put ${API}/landing-pages/{id}`]: { ...LANDING, body: { version: 'x', state: A_PAGE } },
+  [`delete ${API}/landing-pages/{id}`]: LANDING,
+  [`post ${API}/landing-pages/{id}/restore`]: LANDING,
+  [`put ${API}/landing-pages/{id}/publication`]: { ...LANDING, body: { state: 'published' } },
+  [`post ${API}/landing-pages/{id}/preview`]: { ...LANDING, body: A_PAGE },
+  [`get ${API}/public/landing-pages/{id}/photos/{fileId}`]: LANDING,
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
@@ -264,6 +277,9 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
+  `get ${API}/public/landing-pages/{prettyUrl}`,
+  `post ${API}/public/landing-pages/{id}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])
@@ -298,6 +314,7 @@ beforeAll(async () => {
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
+  own.landing = (await aLandingPage(app, agent)).id
   own.lead = (await aLeadOf(app, agent)).id
   const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
   own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
@@ -329,6 +346,7 @@ test('the things that are asked for are there', async () => {
     `templates/${own.template}`,
     `leads/${own.lead}`,
     `listings/${own.listing}`,
+    `landing-pages/${own.landing}`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
     `public/homepage/posts/${own.post}`,

@@ -81,6 +81,12 @@ const rules: Record<string, Rule> = {
   '/marketingmaterials': mine,
   '/automarketing': mine,
   '/savedshowcase': mine,
+  '/savedshowcase/:pageId': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/savedshowcase/${randomUUID()}`,
+  },
+  '/p/:prettyUrl': { example: () => '/p/2180-ocean-crest-drive' },
   '/listings': mine,
   '/listings/new': mine,
   '/listings/import': mine,

@@ -88,6 +88,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   },
   '/marketingcenter/api/v1/public/homepage/category-posts': { subCategoryId },
   '/marketingcenter/api/v1/reporting/team': { from: day(-300), to: day(0) },
+  '/marketingcenter/api/v1/reporting/brokerage': { from: day(-300), to: day(0) },
 }
 /** No category of the fifth level has two posts; the call is answered as that of the fourth level is. */
 const SHORT = new Set(['/marketingcenter/api/v1/homepage/fifthlevelcategories/posts'])

@@ -10,6 +10,7 @@ import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const { app, context } = await anApp()
@@ -17,6 +18,7 @@ const API = '/marketingcenter/api/v1'
 const HARBOR = scopeOfTenant('harbor' as const)
 
 /** What a call needs besides its path, so that its path alone is at fault. */
+const A_LANDING_PAGE = { pretty_url: 'x', body: bodyOfListing(A_LISTING) }
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
 const PAGE_BODIES = '/managepages/api/v1/pagescontent/{pageId}'
 const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
@@ -61,6 +63,9 @@ const bodies: Record<string, object> = {
   [`put ${API}/leads/{id}/agent`]: { account_id: randomUUID() },
   [`post ${API}/leads/{id}/notes`]: { text: 'x' },
   [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
+  [`put ${API}/landing-pages/{id}`]: { version: 'x', state: A_LANDING_PAGE },
+  [`put ${API}/landing-pages/{id}/publication`]: { state: 'draft' },
+  [`post ${API}/landing-pages/{id}/preview`]: A_LANDING_PAGE,
   [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
   [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
   [`post ${API}/mailinglists/drafts/{id}`]: READING,

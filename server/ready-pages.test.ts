@@ -54,7 +54,7 @@ let addresses = 0
 const another = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${addresses++}`
 
 test.each(
-  ['/home', GALLERY, '/faq', '/auth/login'].flatMap((path) =>
+  ['/home', GALLERY, '/faq', '/auth/login', '/p/2180-ocean-crest-drive'].flatMap((path) =>
     (['harbor', 'summit', 'bluebird'] as const).flatMap((uid) =>
       ['br, gzip', 'gzip', 'identity', undefined].map((encoding) => ({ path, uid, encoding })),
     ),

@@ -14,6 +14,8 @@ async function knownIds(app: FastifyInstance, user: User): Promise<Record<string
   return {
     userId: user.accountId,
     orderId: (await first('orders?pageSize=1')).id ?? randomUUID(),
+    pageId: (await first('landing-pages?pageSize=1')).id ?? randomUUID(),
+    prettyUrl: '2180-ocean-crest-drive',
     listId: (await first('mailinglists?pageSize=1')).id ?? randomUUID(),
     template: template.id ?? '',
     uid: user.tenantId,
@@ -28,6 +30,7 @@ const LANDING: Record<string, string> = {
   '/business-center/:landingPagePrettyUrl': '/business-center/seller-conversations',
   '/articles/:landingPagePrettyUrl': '/articles/market-knowledge',
   '/posts/:prettyUrl': '/posts/the-ten-day-launch-of-a-listing',
+  '/p/:prettyUrl': '/p/2180-ocean-crest-drive',
   '*': '/about/our-team',
 }
 

@@ -107,6 +107,14 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_message', { id: message, account_id, message_body: said })
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
+  await row('landing_page', {
+    account_id,
+    kind: 'agent',
+    pretty_url: `page-${id}`,
+    body: JSON.stringify({ text: said }),
+    listing_seen: null,
+    before_update: null,
+  })
   const lead = crypto.randomUUID()
   const touch = crypto.randomUUID()
   await row('lead', { id: lead, account_id, name: 'Lee', source: 'manual' })

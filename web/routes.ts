@@ -26,6 +26,7 @@ export const pages: readonly RouteEntry[] = [
     })),
   ),
   { path: '/posts/:prettyUrl', file: 'posts/post', render: 'full' },
+  { path: '/p/:prettyUrl', file: 'landing/landing', render: 'full', menu: 'savedshowcase' },
   { path: '/auth/login', file: 'login/login', render: 'full', indexed: false },
   { path: '/auth/reset-password', file: 'auth/reset-password', render: 'full', indexed: false },
   { path: '/auth/verify-email', file: 'auth/verify-email', render: 'full', indexed: false },
@@ -73,7 +74,14 @@ export const pages: readonly RouteEntry[] = [
   {
     path: '/savedshowcase',
     file: 'savedshowcase/savedshowcase',
-    render: 'full',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'savedshowcase',
+  },
+  {
+    path: '/savedshowcase/:pageId',
+    file: 'savedshowcase/landing-page',
+    render: 'shell',
     access: 'signed-in',
     menu: 'savedshowcase',
   },

@@ -1,3 +1,5 @@
 export const readMine = 'GET /marketingcenter/api/v1/reporting/mine'
 export const readTeam = 'GET /marketingcenter/api/v1/reporting/team'
 export const teamFile = 'GET /marketingcenter/api/v1/reporting/team.csv'
+export const readBrokerage = 'GET /marketingcenter/api/v1/reporting/brokerage'
+export const brokerageFile = 'GET /marketingcenter/api/v1/reporting/brokerage.csv'

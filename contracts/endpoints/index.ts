@@ -23,6 +23,7 @@ import { menuEndpoints } from './menus.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,
   ...membershipEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '@frontage/domain/days.ts'
+import { BrokerageFileQuery, BrokerageReport, BrokerageReportQuery } from '../brokerage-reports.ts'
 import * as calls from '../calls/reporting.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
@@ -18,4 +19,11 @@ export const reportingEndpoints = {
     refusals: [],
   },
   [calls.teamFile]: { may: 'manager', query: TeamCsvQuery, replies: 'file', refusals: [] },
+  [calls.readBrokerage]: {
+    may: 'administrator',
+    query: BrokerageReportQuery,
+    replies: { 200: envelope(BrokerageReport) },
+    refusals: [],
+  },
+  [calls.brokerageFile]: { may: 'administrator', query: BrokerageFileQuery, replies: 'file', refusals: [] },
 } as const satisfies Endpoints

@@ -1,9 +1,10 @@
--- Adds orders to the sums of their team and their region, by hours and by days (UTC), or takes them away: `signs` is 1 or -1
--- of each. `products` is as order_products() has it. One transaction of a tenant at a time, so that two of them never wait
--- for each other in a circle.
+-- Adds orders to the sums of the brokerage and of their office, team and region, by hours and by days (UTC), or takes them
+-- away: `signs` is 1 or -1 of each. `products` and `templates` are as order_products() and order_templates() have them. One
+-- transaction of a tenant at a time, so that two of them never wait for each other in a circle.
 create or replace function add_order_sums(
-  tenants text[], teams text[], regions text[], times timestamptz[], pieces int[], spends bigint[], companies bigint[],
-  refunds bigint[], credits bigint[], products jsonb[], signs int[]
+  tenants text[], offices text[], teams text[], regions text[], times timestamptz[], pieces int[], spends bigint[], companies bigint[],
+  refunds bigint[], credits bigint[], products jsonb[], templates jsonb[],
+  signs int[]
 ) returns void
   language plpgsql security definer set search_path = public, pg_catalog as $$
 begin
@@ -13,11 +14,10 @@ begin
       refunded_cents, credited_cents)
     select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), sum(o.sign), sum(o.sign * o.pieces),
       sum(o.sign * o.spend), sum(o.sign * o.company), sum(o.sign * o.refunded), sum(o.sign * o.credited)
-    from unnest(tenants, teams, regions, times, pieces, spends, companies, refunds, credits, signs)
-        as o (tenant_id, team, region, at, pieces, spend, company, refunded, credited, sign)
-      cross join lateral (values ('team', o.team), ('region', o.region)) as r (reach, name)
+    from unnest(tenants, offices, teams, regions, times, pieces, spends, companies, refunds, credits, signs)
+        as o (tenant_id, office, team, region, at, pieces, spend, company, refunded, credited, sign)
+      cross join lateral (values ('brokerage', ''), ('office', o.office), ('team', o.team), ('region', o.region)) as r (reach, name)
       cross join (values ('day'), ('hour')) as g (grain)
-    where r.name <> ''
     group by 1, 2, 3, 4, 5
     having sum(o.sign) <> 0 or sum(o.sign * o.pieces) <> 0 or sum(o.sign * o.spend) <> 0 or sum(o.sign * o.company) <> 0
       or sum(o.sign * o.refunded) <> 0 or sum(o.sign * o.credited) <> 0
@@ -29,15 +29,26 @@ begin
   insert into product_sum (tenant_id, reach, name, grain, at, product, pieces, amount_cents)
     select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), p.line ->> 0,
       sum(o.sign * (p.line ->> 1)::bigint), sum(o.sign * (p.line ->> 2)::bigint)
-    from unnest(tenants, teams, regions, times, products, signs) as o (tenant_id, team, region, at, products, sign)
-      cross join lateral (values ('team', o.team), ('region', o.region)) as r (reach, name)
+    from unnest(tenants, offices, teams, regions, times, products, signs) as o (tenant_id, office, team, region, at, products, sign)
+      cross join lateral (values ('brokerage', ''), ('office', o.office), ('team', o.team), ('region', o.region)) as r (reach, name)
       cross join (values ('day'), ('hour')) as g (grain)
       cross join lateral jsonb_array_elements(o.products) as p (line)
-    where r.name <> ''
     group by 1, 2, 3, 4, 5, 6
     having sum(o.sign * (p.line ->> 1)::bigint) <> 0 or sum(o.sign * (p.line ->> 2)::bigint) <> 0
     on conflict (tenant_id, reach, name, grain, at, product) do update set pieces = product_sum.pieces + excluded.pieces,
       amount_cents = product_sum.amount_cents + excluded.amount_cents;
+  insert into template_sum (tenant_id, reach, name, grain, at, template_id, orders, pieces, amount_cents)
+    select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), (p.line ->> 0)::uuid,
+      sum(o.sign), sum(o.sign * (p.line ->> 1)::bigint), sum(o.sign * (p.line ->> 2)::bigint)
+    from unnest(tenants, offices, teams, regions, times, templates, signs) as o (tenant_id, office, team, region, at, templates, sign)
+      cross join lateral (values ('brokerage', ''), ('office', o.office), ('team', o.team), ('region', o.region)) as r (reach, name)
+      cross join (values ('day'), ('hour')) as g (grain)
+      cross join lateral jsonb_array_elements(o.templates) as p (line)
+    group by 1, 2, 3, 4, 5, 6
+    having sum(o.sign) <> 0 or sum(o.sign * (p.line ->> 1)::bigint) <> 0 or sum(o.sign * (p.line ->> 2)::bigint) <> 0
+    on conflict (tenant_id, reach, name, grain, at, template_id) do update set orders = template_sum.orders + excluded.orders,
+      pieces = template_sum.pieces + excluded.pieces,
+      amount_cents = template_sum.amount_cents + excluded.amount_cents;
 end $$;
 
 revoke execute on function add_order_sums from public;

@@ -6,8 +6,8 @@ begin
     values (new.tenant_id, new.id, lower(new.first_name || ' ' || new.last_name || ' ' || new.email))
     on conflict (tenant_id, account_id) do update set name = excluded.name;
   if tg_op = 'INSERT' then
-    insert into account_order_count (tenant_id, account_id, orders, team, region)
-      values (new.tenant_id, new.id, 0, new.team, new.region) on conflict do nothing;
+    insert into account_order_count (tenant_id, account_id, orders, office, team, region)
+      values (new.tenant_id, new.id, 0, new.office, new.team, new.region) on conflict do nothing;
   end if;
   return null;
 end $$;

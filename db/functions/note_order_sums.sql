@@ -4,8 +4,8 @@ create or replace function note_order_sums() returns trigger
   language plpgsql security definer set search_path = public, pg_catalog as $$
 begin
   if tg_op = 'INSERT' then
-    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
-        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(1))
+    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.office), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
+        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(order_templates(o.snapshot)), array_agg(1))
       from added o join account a on a.tenant_id = o.tenant_id and a.id = o.account_id where o.status <> 'cancelled' having count(*) > 0;
     update account_order_count n set months = n.months | m.months
       from (
@@ -14,8 +14,8 @@ begin
       ) as m
       where n.tenant_id = m.tenant_id and n.account_id = m.account_id and n.months | m.months <> n.months;
   elsif tg_op = 'DELETE' then
-    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
-        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(-1))
+    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.office), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
+        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(order_templates(o.snapshot)), array_agg(-1))
       from gone o join account a on a.tenant_id = o.tenant_id and a.id = o.account_id where o.status <> 'cancelled' having count(*) > 0;
     perform note_order_months(array_agg(tenant_id), array_agg(account_id))
       from (select distinct tenant_id, account_id from gone where status <> 'cancelled') as buyers having count(*) > 0;
@@ -27,8 +27,8 @@ begin
       is distinct from (added.status = 'cancelled', added.account_id, added.placed_at, added.total_cents, added.pieces, added.company_cents,
         added.refunded_cents, added.credited_cents)
   ) then
-    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
-        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(o.sign))
+    perform add_order_sums(array_agg(o.tenant_id), array_agg(a.office), array_agg(a.team), array_agg(a.region), array_agg(o.placed_at), array_agg(o.pieces),
+        array_agg(o.total_cents::bigint), array_agg(o.company_cents), array_agg(o.refunded_cents::bigint), array_agg(o.credited_cents), array_agg(order_products(o.snapshot)), array_agg(order_templates(o.snapshot)), array_agg(o.sign))
       from (select *, -1 as sign from gone union all select *, 1 from added) as o
         join account a on a.tenant_id = o.tenant_id and a.id = o.account_id where o.status <> 'cancelled' having count(*) > 0;
     perform note_order_months(array_agg(tenant_id), array_agg(account_id))

@@ -4,7 +4,9 @@ import type { Tx } from '@frontage/db/client.ts'
 import { demoListings } from '@frontage/catalog/brokerages/listings.ts'
 import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 import { insertFile, type NewFile } from '../modules/files/index.ts'
+import type { ListingState } from '@frontage/domain/listings/listing.ts'
 import { insertListing, storedState } from '../modules/listings/index.ts'
+import { seedLandingPages } from './landing-pages.ts'
 import type { Buyer } from './past-orders.ts'
 
 const today = (now: Date): string => now.toISOString().slice(0, 10)
@@ -37,14 +39,16 @@ export async function seedListings(tx: Tx, { tenant, buyer, photos, now }: Listi
     const { id } = known ?? (await insertFile(tx, scope, { ...photo, accountId: buyer.id, purpose: 'photo' }))
     files.set(name, id)
   }
-  for (const [at, { photographs, ...state }] of demoListings(today(now)).entries())
-    await insertListing(
-      tx,
-      scope,
-      storedState({
-        ...state,
-        photos: photographs.map(([name, description]) => ({ file_id: files.get(name) ?? '', description })),
-      }),
-      new Date(now.getTime() - at * 60_000),
-    )
+  const listings: { id: string; state: ListingState }[] = []
+  for (const [at, { photographs, ...said }] of demoListings(today(now)).entries()) {
+    const photos = photographs.map(([name, description]) => ({ file_id: files.get(name) ?? '', description }))
+    const state = { ...said, photos }
+    const id = await insertListing(tx, scope, storedState(state), new Date(now.getTime() - at * 60_000))
+    listings.push({ id, state })
+  }
+  await seedLandingPages(tx, scope, {
+    listing: listings[0],
+    name: `${buyer.firstName} ${buyer.lastName}`,
+    now,
+  })
 }

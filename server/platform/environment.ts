@@ -82,6 +82,7 @@ export const Environment = z.object({
       .regex(/^(?=.{3,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'the name of a host, such as console.example.com'),
   ),
   SESSION_SECRET: optional(z.string().min(32)),
+  METRICS_TOKEN: optional(z.string().min(16)),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -56,6 +56,8 @@ export interface Settings {
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
   sessionSecret: string
+  /** Who says it reads /metrics; undefined: there is no such address. */
+  metricsToken: string | undefined
   logLevel: string
   crashPoint: string | undefined
   clockOffsetMs: number
@@ -143,6 +145,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     securityContact: env.SECURITY_CONTACT,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,

@@ -10,6 +10,7 @@ import { draftedHomepage } from '../modules/homepage/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
 import { listExists } from '../modules/lists/index.ts'
+import { landingSeen, readShown } from '../modules/landing/index.ts'
 import { listingSeen } from '../modules/listings/index.ts'
 import { findFiles, presentFile } from '../modules/files/index.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
@@ -84,6 +85,10 @@ export function documentSources(context: AppContext): DocumentSources {
       catalog: {
         templates: (query) => listTemplates(db, seenBy(request), query),
         showcase: () => readShowcase(db, seenBy(request)),
+      },
+      landing: {
+        shown: (prettyUrl) => readShown(context, request.tenant, prettyUrl),
+        exists: (id) => landingSeen(db, request, id),
       },
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),

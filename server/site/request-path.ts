@@ -10,6 +10,7 @@ import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
+import { METRICS_PATH } from '../platform/metrics-path.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
 import { unknownHostDocument } from '../platform/plain-document.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -38,7 +39,8 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
 
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request)
-    if (WITHOUT_TENANT.has(request.url.split('?', 1)[0] ?? '')) return
+    if (WITHOUT_TENANT.has(pathOf(request))) return
+    if (pathOf(request) === METRICS_PATH && context.settings.metricsToken !== undefined) return
     if (isConsoleHost(context, request)) {
       request.isConsole = true
       refuseUnstorableAddress(request)
@@ -77,6 +79,8 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 const isConsoleHost = ({ settings }: AppContext, { hostname }: FastifyRequest): boolean =>
   settings.consoleHost !== undefined && hostname.toLowerCase() === settings.consoleHost

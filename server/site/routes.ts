@@ -71,6 +71,7 @@ import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
+import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
@@ -161,6 +162,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
   await app.register(listingImportRoutes)
+  await app.register(landingPageRoutes)
+  await app.register(publicLandingPageRoutes)
   await app.register(leadRoutes)
   await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
   await app.register(partnerRoutes)

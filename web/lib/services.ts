@@ -4,6 +4,7 @@
  */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogServices } from './catalog-services.ts'
+import type { LandingServices } from './landing-services.ts'
 import type { TenantPageServices } from './page-services.ts'
 import type { PostServices } from './post-services.ts'
 import type { SearchServices } from './search-services.ts'
@@ -11,6 +12,8 @@ import type { Site } from './site.ts'
 
 export interface PageServices {
   catalog: CatalogServices
+  /** Of the server alone: in the browser its page brings it along, so that no other page loads it. */
+  landing?: LandingServices
   pages: TenantPageServices
   posts: PostServices
   search: SearchServices
@@ -20,6 +23,10 @@ export interface PageServices {
 export interface ServerServices extends PageServices {
   pages: TenantPageServices & {
     /** A page of the tenant's own, by its id; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
+  landing: LandingServices & {
+    /** A landing page of the visitor's own; any text may be asked for. */
     exists(id: string): Promise<boolean>
   }
   designs: {

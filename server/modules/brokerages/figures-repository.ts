@@ -24,7 +24,7 @@ export const figuresOf = ({ tenantId }: TenantScope, month: Date) =>
       .where('tenant_id', '=', tenantId)
       .as('orders'),
     sql<number>`(select coalesce(sum(spend_cents), 0)::bigint from order_sum
-      where tenant_id = ${tenantId} and reach = 'team' and grain = 'day' and at >= ${month})`.as(
+      where tenant_id = ${tenantId} and reach = 'brokerage' and name = '' and grain = 'day' and at >= ${month})`.as(
       'month_cents',
     ),
   ])

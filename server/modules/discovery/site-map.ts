@@ -4,14 +4,16 @@ import { categoryPath, listingPath, postHref } from '@frontage/domain/site-paths
 import type { Db } from '@frontage/db/client.ts'
 import { featuresOf } from '../accounts/index.ts'
 import { listIndexedCategories } from '../catalog/index.ts'
+import { openLandingPages } from '../landing/index.ts'
 import { openPosts } from '../posts/index.ts'
 import { openPages } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 /** As many as one file may name. */
 export const MOST_ADDRESSES = 50_000
+const MOST_LANDING_PAGES = 10_000
 /** Left for categories and pages, of which no site has so many. */
-const MOST_POSTS = MOST_ADDRESSES - 5_000
+const MOST_POSTS = MOST_ADDRESSES - MOST_LANDING_PAGES - 5_000
 
 interface SitePage {
   path: string
@@ -20,10 +22,11 @@ interface SitePage {
 }
 
 export async function sitePages(db: Db, tenant: Tenant): Promise<SitePage[]> {
-  const [{ categories, changedAt }, { posts, tree }, pages] = await Promise.all([
+  const [{ categories, changedAt }, { posts, tree }, pages, ofAgents] = await Promise.all([
     listIndexedCategories(db, tenant),
     openPosts(db, tenant, MOST_POSTS),
     openPages(db, tenant),
+    openLandingPages(db, tenant, MOST_LANDING_PAGES),
   ])
   const shelves = categories
     .filter(listsDesigns)
@@ -42,6 +45,7 @@ export async function sitePages(db: Db, tenant: Tenant): Promise<SitePage[]> {
     ...shelves,
     ...areas,
     ...posts.map((post) => page(postHref({ prettyUrl: post.pretty_url }), post.published_at)),
+    ...ofAgents,
     ...pages.map(({ path, saved_at }) => page(path, saved_at)),
     page('/contact-us'),
     ...(menus['feedback-form'] ? [page('/feedback-form')] : []),

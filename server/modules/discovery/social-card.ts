@@ -6,6 +6,7 @@ import { parseTemplate } from '@frontage/artwork/parse.ts'
 import { collectSlots } from '@frontage/artwork/slots.ts'
 import type { Product } from '@frontage/artwork/products.ts'
 import type { Page, Template } from '@frontage/artwork/types.ts'
+import { MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts'
 import type { Illustration } from '@frontage/contracts/posts.ts'
 import { designBrand } from '@frontage/contracts/personalization.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -13,7 +14,7 @@ import { cachedOrMade } from '../../platform/files/cached-or-made.ts'
 import { faceNamed } from '../../platform/documents/brand-fonts.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { thumbnail } from '../catalog/index.ts'
-import { logoImages } from '../files/index.ts'
+import { logoImages, type FileRow } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 export interface SocialCardSubject {
@@ -21,6 +22,8 @@ export interface SocialCardSubject {
   /** The small line above the title. */
   kicker: string
   illustration: Illustration | null
+  /** Shown by itself: a house says more than its title beside a logo. */
+  photo?: FileRow | null
 }
 
 /** Bumped when the same subject is drawn differently, so that kept images are made again. */
@@ -40,11 +43,27 @@ export async function socialCard(
   tenant: Tenant,
   subject: SocialCardSubject,
 ): Promise<Buffer> {
+  if (subject.photo) return photoCard(context, tenant, subject.photo)
   const brand = designBrand(tenant.data)
   const { font_h1, font_body } = tenant.data.brand.fonts
   const name = sha256(JSON.stringify([RENDERING_VERSION, subject, brand, font_h1, font_body]))
   const key = `${tenant.tenantId}/social/${name.slice(0, 2)}/${name}.jpg`
   return cachedOrMade(context.files, key, 'image/jpeg', () => draw(context, tenant, subject))
+}
+
+/** A photo, cut to the proportions of the image. */
+function photoCard({ files }: Context, tenant: Tenant, photo: FileRow): Promise<Buffer> {
+  const name = sha256(JSON.stringify([RENDERING_VERSION, photo.storage_key]))
+  return cachedOrMade(
+    files,
+    `${tenant.tenantId}/social/${name.slice(0, 2)}/${name}.jpg`,
+    'image/jpeg',
+    async () =>
+      sharp(await files.get(photo.storage_key), { limitInputPixels: MAX_PHOTO_PIXELS })
+        .resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+        .jpeg({ quality: 84, mozjpeg: true })
+        .toBuffer(),
+  )
 }
 
 async function draw(

@@ -5,24 +5,29 @@ import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalog/index.ts'
 import { categoryPosts, findPost, anonymousReader } from '../posts/index.ts'
+import { landingSocial } from '../landing/index.ts'
 import { publicPageName } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 type Context = Pick<AppContext, 'db'>
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** 'site.jpg', 'post-<id>.jpg', 'page-<id>.jpg', 'shelf-1.jpg', 'shelf-1-101.jpg' or 'area-5.jpg'. */
+/** 'site.jpg', 'post-<id>.jpg', 'page-<id>.jpg', 'landing-<id>.jpg', 'shelf-1.jpg', 'shelf-1-101.jpg' or 'area-5.jpg'. */
 export const SOCIAL_FILE = new RegExp(
-  `^(?:site|post-(?<post>${UUID})|page-(?<page>${UUID})|shelf-(?<category>\\d{1,9})(?:-(?<sub>\\d{1,9}))?|area-(?<area>\\d{1,9}))\\.jpg$`,
+  `^(?:site|post-(?<post>${UUID})|page-(?<page>${UUID})|landing-(?<landing>${UUID})|shelf-(?<category>\\d{1,9})(?:-(?<sub>\\d{1,9}))?|area-(?<area>\\d{1,9}))\\.jpg$`,
 )
 
 /** @throws Refusal of the thing that is not there, or not open to anonymous visitors */
 export async function subjectOf(context: Context, tenant: Tenant, file: string): Promise<SocialCardSubject> {
-  const { post, page, category, sub, area } = SOCIAL_FILE.exec(file)?.groups ?? {}
+  const { post, page, landing, category, sub, area } = SOCIAL_FILE.exec(file)?.groups ?? {}
   if (post) return ofPost(context, tenant, post)
   if (page) {
     const title = await publicPageName(context.db, tenant, page)
     return { title, kicker: tenant.name, illustration: null }
+  }
+  if (landing) {
+    const { title, photo } = await landingSocial(context.db, tenant, landing)
+    return { title, kicker: tenant.name, illustration: null, photo }
   }
   if (category) return ofCategory(context, tenant, Number(category), sub === undefined ? null : Number(sub))
   if (area) return ofArea(context, tenant, Number(area))

@@ -87,10 +87,15 @@ export const presentFile = (file: FileRow): StoredFile => ({
 })
 
 /** What users upload is never shown as a page: fixed type, no sniffing, and nothing in it may run. */
-export function sendFile(reply: FastifyReply, file: Pick<FileRow, 'media_type' | 'name'>, bytes: Buffer) {
+export function sendFile(
+  reply: FastifyReply,
+  file: Pick<FileRow, 'media_type' | 'name'>,
+  bytes: Buffer,
+  caching = 'private, max-age=31536000, immutable',
+) {
   return reply
     .type(file.media_type)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', caching)
     .send(bytes)
 }

@@ -47,9 +47,9 @@ const FIGURES = [
         sum(total_cents) as spend_cents, sum(company_cents)::bigint as company_cents,
         sum(refunded_cents)::bigint as refunded_cents, sum(credited_cents)::bigint as credited_cents
       from orders o join account a on a.id = o.account_id
-        cross join lateral (values ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join lateral (values ('brokerage', ''), ('office', a.office), ('team', a.team), ('region', a.region)) as r (reach, name)
         cross join (values ('day'), ('hour')) as g (grain)
-      where status <> 'cancelled' and name <> '' group by reach, name, grain, 4 order by reach, name, grain, 4`,
+      where status <> 'cancelled' group by reach, name, grain, 4 order by reach, name, grain, 4`,
   ],
   [
     sql`select reach, name, grain, at, product, pieces, amount_cents from product_sum
@@ -57,14 +57,26 @@ const FIGURES = [
     sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, line ->> 'product' as product,
         sum((line ->> 'quantity')::int) as pieces, sum((line ->> 'total_cents')::int) as amount_cents
       from orders o join account a on a.id = o.account_id
-        cross join lateral (values ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join lateral (values ('brokerage', ''), ('office', a.office), ('team', a.team), ('region', a.region)) as r (reach, name)
         cross join (values ('day'), ('hour')) as g (grain)
         cross join lateral jsonb_array_elements(o.snapshot -> 'lines') as line
-      where status <> 'cancelled' and name <> '' group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
+      where status <> 'cancelled' group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
   ],
   [
-    sql`select account_id, team, region, months::text from account_order_count order by account_id`,
-    sql`select a.id as account_id, a.team, a.region, (
+    sql`select reach, name, grain, at, template_id, orders::int, pieces, amount_cents from template_sum
+      where (orders, pieces, amount_cents) <> (0, 0, 0) order by reach, name, grain, at, template_id`,
+    sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, (line ->> 'template_id')::uuid as template_id,
+        count(distinct o.id)::int as orders, sum((line ->> 'quantity')::int) as pieces,
+        sum((line ->> 'total_cents')::int) as amount_cents
+      from orders o join account a on a.id = o.account_id
+        cross join lateral (values ('brokerage', ''), ('office', a.office), ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join (values ('day'), ('hour')) as g (grain)
+        cross join lateral jsonb_array_elements(o.snapshot -> 'lines') as line
+      where status <> 'cancelled' group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
+  ],
+  [
+    sql`select account_id, office, team, region, months::text from account_order_count order by account_id`,
+    sql`select a.id as account_id, a.office, a.team, a.region, (
         select string_agg(case when exists (select from orders o where o.account_id = a.id and o.status <> 'cancelled'
           and date_trunc('month', o.placed_at, 'UTC') = timestamptz '2014-12-01 00:00Z' + make_interval(months => m))
           then '1' else '0' end, '' order by m) from generate_series(0, 479) as m) as months
@@ -107,6 +119,7 @@ test.each([
     sql`update account set team = 'Team ' || ascii(id::text) % 3, region = case when ${some(0.5, 6)} then '' else region end
       where ${some(0.6, 7)}`,
   ],
+  ['of people who went to an office', sql`update account set office = 'Harbor Point' where ${some(0.4, 3)}`],
   ['of people who came back', sql`update account set region = 'Coast' where ${some(0.5, 6)}`],
   ['that were none', sql`update orders set status = 'placed' where false`],
   ['that came to nothing', sql`delete from orders where ${some(0.3, 2)}`],
@@ -138,6 +151,13 @@ test('changes at once are all counted', async () => {
 })
 
 test('requests read the figures and write none', async () => {
-  for (const table of ['order_count', 'account_order_count', 'order_product', 'order_sum', 'product_sum'])
+  for (const table of [
+    'order_count',
+    'account_order_count',
+    'order_product',
+    'order_sum',
+    'product_sum',
+    'template_sum',
+  ])
     await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow('permission denied')
 })

@@ -19,6 +19,12 @@ const THINGS = {
     owner: sql`x.account_id`,
     isOpen: sql`x.deleted_at is null`,
   },
+  landing: {
+    table: 'landing_page',
+    name: sql`x.body ->> 'title'`,
+    owner: sql`x.account_id`,
+    isOpen: sql`x.deleted_at is null`,
+  },
   leads: {
     table: 'lead',
     name: sql`x.name`,
@@ -54,7 +60,7 @@ const ownedBy = (what: HandedOver, accountId: string) =>
     ? sql`((x.account_id = ${accountId}::uuid and x.contact_account_id is null) or x.contact_account_id = ${accountId}::uuid)`
     : sql`x.account_id = ${accountId}::uuid`
 
-/** Designs first, then listings, leads, lists, uploads and orders. */
+/** Designs first, then listings, landing pages, leads, lists, uploads and orders. */
 export async function idsToHandOver(
   tx: Tx,
   { tenantId }: TenantScope,
@@ -81,7 +87,7 @@ export async function countBelongings(
   { tenantId }: TenantScope,
   accountId: string,
 ): Promise<Record<HandedOver, number>> {
-  const counts = { designs: 0, listings: 0, leads: 0, lists: 0, uploads: 0, orders: 0 }
+  const counts = { designs: 0, listings: 0, landing: 0, leads: 0, lists: 0, uploads: 0, orders: 0 }
   for (const kind of HANDED_OVER) {
     const { table, isOpen } = THINGS[kind]
     const { rows } = await sql<{ n: number }>`
@@ -129,6 +135,7 @@ export async function giveAway(
   const { tenantId } = scope
   if (what === 'designs') return giveDesign(tx, scope, id, to)
   if (what === 'listings') return giveListing(tx, scope, { id, to, at })
+  if (what === 'landing') return giveLandingPage(tx, scope, { id, to, at })
   if (what === 'orders') {
     // The order itself stays with who bought it: only whom we tell about it changes.
     await sql`update orders set contact_account_id = nullif(${to}::uuid, account_id)
@@ -193,6 +200,36 @@ async function giveListing(
           and other.id <> ${id}::uuid and other.mls_number = ${listing.mls_number})
         then '' else listing.mls_number end`,
     }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A landing page goes with the photos that it shows, and stays published: under it stands who answers now. */
+async function giveLandingPage(
+  tx: Tx,
+  scope: TenantScope,
+  { id, to, at }: { id: string; to: string; at: Date },
+): Promise<void> {
+  const { tenantId } = scope
+  const page = await tx
+    .selectFrom('landing_page')
+    .select(['account_id', 'body', 'listing_seen', 'before_update'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!page) return
+  const moved = async (part: unknown) =>
+    part === null ? null : withPhotosOf(tx, scope, JSON.stringify(part), { from: page.account_id, to })
+  await tx
+    .updateTable('landing_page')
+    .set({
+      account_id: to,
+      updated_at: at,
+      body: (await moved(page.body)) ?? '{}',
+      listing_seen: await moved(page.listing_seen),
+      before_update: await moved(page.before_update),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

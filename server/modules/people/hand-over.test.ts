@@ -50,6 +50,8 @@ test('designs with their photos, lists and open orders go to a colleague, and co
     mls_number: 'RM-1',
     photos: [{ file_id: photo.id, description: '' }],
   })
+  const made = { kind: 'property', listing_id: listing.id }
+  const { data: landing } = await json(leaving.post('/marketingcenter/api/v1/landing-pages', made))
   await aLeadOf(app, leaving)
   await aListing(app, colleague, { mls_number: 'RM-1' })
   const order = await context.db.tenant(HARBOR, (tx) =>
@@ -64,11 +66,13 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   )
   const [hers, his] = await Promise.all([belongingsOf(leaving.accountId), belongingsOf(colleague.accountId)])
   expect(hers.designs).toBeGreaterThan(0)
+  expect(hers.landing).toBeGreaterThan(0)
   expect(hers.lists).toBeGreaterThan(0)
   expect(hers.orders).toBeGreaterThan(0)
 
-  const everything = asked(colleague.accountId, 'designs,listings,leads,lists,uploads,orders')
-  const total = hers.designs + hers.listings + hers.leads + hers.lists + hers.uploads + hers.orders
+  const everything = asked(colleague.accountId, 'designs,listings,landing,leads,lists,uploads,orders')
+  const total =
+    hers.designs + hers.listings + hers.landing + hers.leads + hers.lists + hers.uploads + hers.orders
   const dryRun = (await json(admin.post(`${PATH}/bulk-actions/preview`, everything))).data
   expect(dryRun).toMatchObject({ total, changed: total, refused: 0 })
   expect(await belongingsOf(leaving.accountId)).toEqual(hers)
@@ -78,6 +82,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(await belongingsOf(leaving.accountId)).toEqual({
     designs: 0,
     listings: 0,
+    landing: 0,
     leads: 0,
     lists: 0,
     uploads: 0,
@@ -86,6 +91,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(await belongingsOf(colleague.accountId)).toEqual({
     designs: his.designs + hers.designs,
     listings: his.listings + hers.listings,
+    landing: his.landing + hers.landing,
     leads: his.leads + hers.leads,
     lists: his.lists + hers.lists,
     uploads: his.uploads + hers.uploads,
@@ -113,6 +119,8 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect((await app.inject(leaving.get(`/marketingcenter/api/v1/listings/${listing.id}`))).statusCode).toBe(
     404,
   )
+  const { data: page } = await json(colleague.get(`/marketingcenter/api/v1/landing-pages/${landing.id}`))
+  expect(page.shown.photos).toMatchObject([{ file_id: copy?.id }])
   expect(JSON.stringify(rows.design.slots)).toContain(copy?.id)
   expect(JSON.stringify(rows.design.slots)).not.toContain(photo.id)
   // The order stays with who bought it.

@@ -1,4 +1,4 @@
-/** What a leaving user has goes to a colleague: designs, listings, leads, lists, unfinished uploads, and who is told about open orders. */
+/** What a leaving user has goes to a colleague: designs, listings, landing pages, leads, lists, unfinished uploads, and who is told about open orders. */
 import { z } from 'zod'
 import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { HandOver, HandOverSelection } from '@frontage/contracts/user-data.ts'
@@ -21,6 +21,7 @@ type State = z.infer<typeof State>
 const ACTIONS = {
   designs: 'designs.handed-over',
   listings: 'listings.handed-over',
+  landing: 'landing.handed-over',
   leads: 'leads.handed-over',
   lists: 'lists.handed-over',
   uploads: 'lists.upload-handed-over',

@@ -5,6 +5,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { isPrettyUrl, isTakenBySite } from '@frontage/domain/page-address.ts'
 import { listingPath } from '@frontage/domain/site-paths.ts'
 import { listCategories } from '../catalog/index.ts'
+import { landingPageAt } from '../landing/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { categoryTree } from './queries.ts'
 import { postByName } from './repository.ts'
@@ -29,8 +30,8 @@ export const landingRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * A category's page, of posts or of designs, else the post, else the tenant's own page of that name; where there is
- * none it answers 404.
+ * A category's page, of posts or of designs, else an agent's landing page, else the post, else the tenant's own page of that
+ * name; where there is none it answers 404.
  */
 async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<string> {
   const tree = await categoryTree(db, tenant)
@@ -42,6 +43,8 @@ async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<s
   }
   const designs = await designListing(db, tenant, prettyUrl)
   if (designs) return designs
+  const ofAgent = await landingPageAt(db, tenant, prettyUrl)
+  if (ofAgent) return ofAgent
   const [[post]] = await db.read(tenant, [postByName(anonymousReader(tenant), { prettyUrl })])
   return post || isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`
 }

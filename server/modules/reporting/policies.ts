@@ -2,3 +2,6 @@
 import { requireMenu } from '../accounts/index.ts'
 
 export const requireManager = requireMenu('manager-dashboard')
+
+/** Of the whole brokerage. */
+export const requireAdministrator = requireMenu('people')

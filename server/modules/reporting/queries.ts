@@ -2,28 +2,62 @@ import type {
   Figures,
   MyFigures,
   UserFigures,
-  TeamCsvQuery,
   TeamReport,
   TeamReportQuery,
 } from '@frontage/contracts/reporting.ts'
 import type { Db } from '@frontage/db/client.ts'
-import { csvFile } from '@frontage/domain/csv.ts'
-import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
-import { netSales, type Sales } from '@frontage/domain/net-sales.ts'
+import { addDays, bucketsOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
 import type { Span } from '@frontage/domain/time-slots.ts'
-import type { Reach } from '@frontage/domain/users.ts'
+import type { Reach, ReportReach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { facePath, namesSearched } from '../accounts/index.ts'
-import { headCount, orderRows, ownOrders, ownThings, userCount, usersOf } from './repository.ts'
+import { headCount, ownOrders, ownThings, userCount, usersOf } from './repository.ts'
 import { buyersOf, bucketsOf as sumsOf, productsOf } from './sums-repository.ts'
 
-const spanOf = ({ from, to }: DayRange, zone: string): Span => ({
+export const spanOf = ({ from, to }: DayRange, zone: string): Span => ({
   from: startOfDay(from, zone),
   until: startOfDay(addDays(to, 1), zone),
 })
 
 /** A team of five for a week, or half a tenant for a year. */
-const OF_ANY_SIZE = { freshPlan: true, long: true }
+export const OF_ANY_SIZE = { freshPlan: true, long: true }
+
+interface Asked extends DayRange {
+  zone: string
+}
+
+/** The statements of what a report says of its whole reach, and what makes their rows the report. */
+export function wholeOf(scope: TenantScope, reach: ReportReach, query: Asked) {
+  const span = spanOf(query, query.zone)
+  const { unit, starts } = bucketsOf(query)
+  const instants = starts.map((day) => startOfDay(day, query.zone))
+  const before = spanOf(rangeBefore(query), query.zone)
+  const statements = [
+    sumsOf(scope, reach, [before.from, ...instants, span.until]),
+    productsOf(scope, reach, span),
+    buyersOf(scope, reach, span, before),
+    headCount(scope, reach),
+  ] as const
+  const present = (
+    sums: readonly (Sums & { bucket: number })[],
+    products: TeamReport['products'],
+    [buyers]: readonly { now: number; before: number }[],
+    [heads]: readonly { people: number }[],
+  ) => {
+    // The first bucket is the whole range before.
+    const inBucket = new Map(sums.map((row) => [row.bucket, row]))
+    const series = starts.map((from, at) => ({ from, ...figuresOf(inBucket.get(at + 2)) }))
+    return {
+      people: heads?.people ?? 0,
+      figures: { ...summed(series), buyers: buyers?.now ?? 0 },
+      before: { ...figuresOf(inBucket.get(1)), buyers: buyers?.before ?? 0 },
+      unit,
+      series,
+      products,
+    }
+  }
+  return { span, statements, present }
+}
 
 /** Everything the manager's dashboard shows, in one flight of six statements. */
 export async function teamReport(
@@ -32,35 +66,21 @@ export async function teamReport(
   reach: Reach,
   query: TeamReportQuery,
 ): Promise<TeamReport> {
-  const { zone, page, pageSize, search, ...filters } = query
+  const { span, statements, present } = wholeOf(scope, reach, query)
+  const { zone: _zone, page, pageSize, search, ...filters } = query
   const people = { ...filters, named: await namesSearched(db, scope, search) }
-  const span = spanOf(query, zone)
-  const { unit, starts } = bucketsOf(query)
-  const instants = starts.map((day) => startOfDay(day, zone))
-  const before = spanOf(rangeBefore(query), zone)
-  const [sums, products, [buyers], [heads], [count], rows] = await db.read(
+  const [sums, products, buyers, heads, [count], rows] = await db.read(
     scope,
     [
-      sumsOf(scope, reach, [before.from, ...instants, span.until]),
-      productsOf(scope, reach, span),
-      buyersOf(scope, reach, span, before),
-      headCount(scope, reach),
+      ...statements,
       userCount(scope, reach, span, people),
       usersOf(scope, reach, span, people, { limit: pageSize, offset: (page - 1) * pageSize }),
     ],
     OF_ANY_SIZE,
   )
-  // The first bucket is the whole range before.
-  const inBucket = new Map(sums.map((row) => [row.bucket, row]))
-  const series = starts.map((from, at) => ({ from, ...figuresOf(inBucket.get(at + 2)) }))
   return {
     reach,
-    people: heads?.people ?? 0,
-    figures: { ...summed(series), buyers: buyers?.now ?? 0 },
-    before: { ...figuresOf(inBucket.get(1)), buyers: buyers?.before ?? 0 },
-    unit,
-    series: series.map(({ pieces: _pieces, ...one }) => one),
-    products,
+    ...present(sums, products, buyers, heads),
     rows: rows.map(presentUser),
     totalRows: count?.total ?? 0,
   }
@@ -92,7 +112,7 @@ const summed = (all: readonly Sums[]): Sums =>
 
 type AgentRow = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]
 
-const presentUser = (row: AgentRow): UserFigures => ({
+export const presentUser = (row: AgentRow): UserFigures => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -108,91 +128,6 @@ const presentUser = (row: AgentRow): UserFigures => ({
   credited: row.credited,
   lastOrder: row.last_order?.toISOString() ?? null,
 })
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
-
-const OF_REFUNDS = ['Refunded to agent', 'Credited to company', 'Net']
-const refundCells = (sales: Sales): number[] =>
-  [sales.refunded, sales.credited, netSales(sales)].map((cents) => Number(dollars(cents)))
-
-/** The report as a file for spreadsheets: every cell that users wrote is text, never a formula. */
-export async function teamCsv(
-  db: Db,
-  scope: TenantScope,
-  reach: Reach,
-  query: TeamCsvQuery,
-): Promise<string> {
-  const { zone, of, search, ...filters } = query
-  const people = { ...filters, named: await namesSearched(db, scope, search) }
-  const span = spanOf(query, zone)
-  if (of === 'orders') {
-    const [rows] = await db.read(scope, [orderRows(scope, reach, span, people)], OF_ANY_SIZE)
-    return csvFile([
-      [
-        'Order',
-        'Day',
-        'Status',
-        'First name',
-        'Last name',
-        'Email',
-        'Team',
-        'Pieces',
-        'Paid by agent',
-        'Billed to company',
-        ...OF_REFUNDS,
-      ],
-      ...rows.map((row) => [
-        row.number,
-        dayOf(row.placed_at, zone),
-        row.status,
-        row.first_name,
-        row.last_name,
-        row.email,
-        row.team,
-        Number(row.pieces),
-        Number(dollars(row.total_cents)),
-        Number(dollars(Number(row.company))),
-        ...refundCells({
-          spend: row.total_cents,
-          company: Number(row.company),
-          refunded: row.refunded,
-          credited: Number(row.credited),
-        }),
-      ]),
-    ])
-  }
-  const [rows] = await db.read(scope, [usersOf(scope, reach, span, people)], OF_ANY_SIZE)
-  return csvFile([
-    [
-      'First name',
-      'Last name',
-      'Email',
-      'Team',
-      'Profile',
-      'Orders',
-      'Pieces',
-      'Paid by agent',
-      'Billed to company',
-      ...OF_REFUNDS,
-      'Last order',
-    ],
-    ...rows
-      .map(presentUser)
-      .map((row) => [
-        row.firstName,
-        row.lastName,
-        row.email,
-        row.team,
-        row.profileStatus,
-        row.orders,
-        row.pieces,
-        Number(dollars(row.spend)),
-        Number(dollars(row.company)),
-        ...refundCells(row),
-        row.lastOrder ? dayOf(new Date(row.lastOrder), zone) : '',
-      ]),
-  ])
-}
 
 /** @param today the day it is for the reader, in her zone */
 export async function myFigures(

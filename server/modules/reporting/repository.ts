@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
 import type { Span } from '@frontage/domain/time-slots.ts'
-import type { Reach } from '@frontage/domain/users.ts'
+import type { ReportReach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { letterMatches, nameMatches, profileStatus, type NameWord } from '../accounts/index.ts'
 import { inReach, ordersOf } from './reach-repository.ts'
@@ -28,8 +28,7 @@ export interface UsersQuery extends Omit<
   named: readonly NameWord[]
 }
 
-/** Each buyer of the reach with what was ordered in the span. */
-const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
+const ordersByBuyer = (scope: TenantScope, reach: ReportReach, span: Span) =>
   ordersOf(scope, reach, span)
     .select([
       'o.account_id',
@@ -43,8 +42,18 @@ const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
     ])
     .groupBy('o.account_id')
 
+/** Each buyer of the reach with what was ordered in the span, added up once, however the server joins it to accounts. */
+const figuresByBuyer = (scope: TenantScope, reach: ReportReach, span: Span) =>
+  build
+    .with(
+      (cte) => cte('bought').materialized(),
+      () => ordersByBuyer(scope, reach, span),
+    )
+    .selectFrom('bought')
+    .selectAll()
+
 /** Accounts of the reach that fit what is asked of names and profiles, as `a`. */
-const matching = ({ tenantId }: TenantScope, reach: Reach, query: UsersQuery) =>
+const matching = ({ tenantId }: TenantScope, reach: ReportReach, query: UsersQuery) =>
   build
     .selectFrom('account as a')
     .where('a.tenant_id', '=', tenantId)
@@ -55,10 +64,16 @@ const matching = ({ tenantId }: TenantScope, reach: Reach, query: UsersQuery) =>
       qb.where(sql<SqlBool>`${profileStatus} = ${query.profileStatus}`),
     )
 
-/** Who is inactive is in a report by what she ordered in its span. Not `exists`: that would read everybody's orders at once. */
-const orderedIn = ({ tenantId }: TenantScope, { from, until }: Span) => sql<SqlBool>`(a.is_active or (
-  select true from orders x where x.tenant_id = ${tenantId} and x.account_id = a.id and x.placed_at >= ${from}
-    and x.placed_at < ${until} and x.status <> 'cancelled' limit 1))`
+/**
+ * Who is inactive is in a report by what she ordered in its span. Of everybody the span is read once; of a team or an office it
+ * is not, since that would be everybody's orders.
+ */
+const orderedIn = ({ tenantId }: TenantScope, { of }: ReportReach, { from, until }: Span) => {
+  const inSpan = sql`x.tenant_id = ${tenantId} and x.placed_at >= ${from} and x.placed_at < ${until} and x.status <> 'cancelled'`
+  return of === 'brokerage'
+    ? sql<SqlBool>`(a.is_active or a.id in (select x.account_id from orders x where ${inSpan}))`
+    : sql<SqlBool>`(a.is_active or (select true from orders x where ${inSpan} and x.account_id = a.id limit 1))`
+}
 
 const BY_TEAM_AND_NAME = [sql`a.team`, sql`a.last_name_lower`, sql`a.first_name_lower`]
 
@@ -68,21 +83,26 @@ const dependsOnOrders = ({ sort, direction, numberFrom, numberTo }: UsersQuery):
   numberTo !== undefined ||
   (direction !== 'None' && sort !== 'name' && sort !== 'team')
 
-const waysOf = (query: UsersQuery): RawBuilder<unknown> => {
+/** Of everybody by name alone, as the index has them. */
+const asTheyCome = ({ of }: ReportReach): readonly RawBuilder<unknown>[] =>
+  of === 'brokerage' ? SORTS.name : BY_TEAM_AND_NAME
+
+const waysOf = (reach: ReportReach, query: UsersQuery): RawBuilder<unknown> => {
   const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   return sql.join(
-    query.direction === 'None' ? BY_TEAM_AND_NAME : SORTS[query.sort].map((by) => sql`${by} ${way}`),
+    query.direction === 'None' ? asTheyCome(reach) : SORTS[query.sort].map((by) => sql`${by} ${way}`),
   )
 }
 
-/** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name. */
-export function usersOf(
-  scope: TenantScope,
-  reach: Reach,
-  span: Span,
-  query: UsersQuery,
-  page?: { limit: number; offset: number },
-) {
+/** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name, or by name alone. */
+export function usersOf(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page?: Page) {
+  // A file has everybody on it: their orders are added up in one go rather than user by user.
+  if (page === undefined)
+    return byOrders(scope, reach, span, query)
+      .select(SHOWN)
+      .select(FIGURES)
+      .orderBy(waysOf(reach, query))
+      .orderBy('a.id')
   return dependsOnOrders(query)
     ? usersByOrders(scope, reach, span, query, page)
     : usersByName(scope, reach, span, query, page)
@@ -101,17 +121,21 @@ const FIGURES = [
   sql<Date | null>`f.last_order`.as('last_order'),
 ] as const
 
-type Page = { limit: number; offset: number } | undefined
+interface Page {
+  limit: number
+  offset: number
+}
 
 /** The page is found by an index; orders are added up for those on it. */
-function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+function usersByName(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page: Page) {
   const { tenantId } = scope
   const found = matching(scope, reach, query)
-    .where(orderedIn(scope, span))
+    .where(orderedIn(scope, reach, span))
     .select('a.id')
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
-    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
   const ordered = build
     .selectFrom('orders as o')
     .select([
@@ -134,11 +158,11 @@ function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQ
     .innerJoinLateral(ordered.as('f'), (join) => join.onTrue())
     .select(SHOWN)
     .select(FIGURES)
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
 }
 
-function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
+function byOrders(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery) {
   const { numberFrom, numberTo } = query
   return matching(scope, reach, query)
     .leftJoin(figuresByBuyer(scope, reach, span).as('f'), (join) => join.onRef('f.account_id', '=', 'a.id'))
@@ -148,7 +172,7 @@ function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuer
 }
 
 /** Everybody's orders are added up, by indexes alone; whom the page shows is read after that. */
-function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+function usersByOrders(scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery, page: Page) {
   const found = byOrders(scope, reach, span, query)
     .select([
       'a.id',
@@ -160,9 +184,10 @@ function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: User
       'f.credited',
       'f.last_order',
     ])
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
-    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
   return build
     .selectFrom(found.as('f'))
     .innerJoin('account as a', (join) =>
@@ -170,18 +195,18 @@ function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: User
     )
     .select(SHOWN)
     .select(FIGURES)
-    .orderBy(waysOf(query))
+    .orderBy(waysOf(reach, query))
     .orderBy('a.id')
 }
 
 /** How long the list is. */
-export const userCount = (scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) =>
+export const userCount = (scope: TenantScope, reach: ReportReach, span: Span, query: UsersQuery) =>
   (dependsOnOrders(query)
     ? byOrders(scope, reach, span, query)
-    : matching(scope, reach, query).where(orderedIn(scope, span))
+    : matching(scope, reach, query).where(orderedIn(scope, reach, span))
   ).select(sql<number>`count(*)`.as('total'))
 
-export function headCount({ tenantId }: TenantScope, reach: Reach) {
+export function headCount({ tenantId }: TenantScope, reach: ReportReach) {
   return build
     .selectFrom('account as a')
     .select(sql<number>`count(*)`.as('people'))
@@ -193,14 +218,16 @@ export function headCount({ tenantId }: TenantScope, reach: Reach) {
 const MOST_EXPORTED = 20_000
 
 /** The orders behind the figures, oldest first. */
-export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: UsersQuery) {
+export function orderRows(scope: TenantScope, reach: ReportReach, span: Span, people: UsersQuery) {
+  const chosen = build
+    .with(
+      (cte) => cte('found').materialized(),
+      () => usersOf(scope, reach, span, people),
+    )
+    .selectFrom('found')
+    .selectAll()
   return ordersOf(scope, reach, span)
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', scope.tenantId),
-    )
-    .innerJoin(usersOf(scope, reach, span, people).as('chosen'), (join) =>
-      join.onRef('chosen.id', '=', 'a.id'),
-    )
+    .innerJoin(chosen.as('a'), (join) => join.onRef('a.id', '=', 'o.account_id'))
     .select([
       'o.number',
       'o.placed_at',

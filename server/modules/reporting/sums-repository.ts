@@ -2,18 +2,21 @@
 import { sql } from 'kysely'
 import { build } from '@frontage/db/client.ts'
 import { monthsIn, slotsBetween, type Span } from '@frontage/domain/time-slots.ts'
-import type { Reach } from '@frontage/domain/users.ts'
+import type { ReportReach } from '@frontage/domain/users.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { countedInReach } from './reach-repository.ts'
 
 /** Spans as the rows `s` of a statement. */
-const spans = (all: readonly Span[]) =>
+export const spans = (all: readonly Span[]) =>
   sql`unnest(${all.map(({ from }) => from)}::timestamptz[], ${all.map(({ until }) => until)}::timestamptz[]) as s (since, until)`
 
 const NOT_CANCELED = sql`o.status <> 'cancelled'`
 
 /** Orders of these spans as `o`, read by their instants, whoever they are joined to. */
-const ordersBeside = (tenantId: string, rest: readonly Span[]) => sql`${spans(rest)} cross join lateral (
+export const ordersBeside = (
+  tenantId: string,
+  rest: readonly Span[],
+) => sql`${spans(rest)} cross join lateral (
   select o.id, o.account_id, o.placed_at, o.pieces, o.total_cents, o.company_cents, o.refunded_cents, o.credited_cents
   from orders o
   where o.tenant_id = ${tenantId} and o.placed_at >= s.since and o.placed_at < s.until and ${NOT_CANCELED} offset 0) as o`
@@ -23,7 +26,7 @@ const ordersBeside = (tenantId: string, rest: readonly Span[]) => sql`${spans(re
  *
  * @param boundaries the first instants of all buckets, ascending, and where the last ends
  */
-export function bucketsOf({ tenantId }: TenantScope, reach: Reach, boundaries: readonly Date[]) {
+export function bucketsOf({ tenantId }: TenantScope, reach: ReportReach, boundaries: readonly Date[]) {
   const { days, hours, rest } = slotsBetween(boundaries)
   const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
     select d.at, d.orders, d.pieces, d.spend_cents, d.company_cents, d.refunded_cents, d.credited_cents
@@ -40,7 +43,7 @@ export function bucketsOf({ tenantId }: TenantScope, reach: Reach, boundaries: r
     group by 1 having sum(orders) <> 0 order by 1`.compile(build)
 }
 
-export function productsOf({ tenantId }: TenantScope, reach: Reach, { from, until }: Span) {
+export function productsOf({ tenantId }: TenantScope, reach: ReportReach, { from, until }: Span) {
   const { days, hours, rest } = slotsBetween([from, until])
   const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
     select d.product, d.pieces, d.amount_cents
@@ -59,7 +62,7 @@ export function productsOf({ tenantId }: TenantScope, reach: Reach, { from, unti
 }
 
 /** How many of the reach ordered in each of two spans: by the months of each buyer, and by the orders beside whole months. */
-export function buyersOf({ tenantId }: TenantScope, reach: Reach, now: Span, before: Span) {
+export function buyersOf({ tenantId }: TenantScope, reach: ReportReach, now: Span, before: Span) {
   const [these, those] = [monthsIn(now), monthsIn(before)]
   const inMonths = (whole: string) => sql`n.months & ${whole}::bit(480) <> repeat('0', 480)::bit(480)`
   // Instants of each span by themselves, so that the server knows how few orders they are.

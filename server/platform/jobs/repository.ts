@@ -16,6 +16,7 @@ export type DueTable =
   | 'user_data_due'
   | 'tax_record_due'
   | 'offer_change_due'
+  | 'landing_page_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

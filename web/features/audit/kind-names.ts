@@ -11,6 +11,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   host: 'Address',
   lead: 'Lead',
   list: 'Mailing list',
+  'landing-page': 'Landing page',
   listing: 'Listing',
   menu: 'Menus',
   message: 'Email',

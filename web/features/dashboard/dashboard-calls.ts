@@ -1,4 +1,5 @@
 /** The calls of both dashboards. All throw ApiRefusal. */
+import type { ReportFile } from '@frontage/contracts/sorting.ts'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import * as reportingCalls from '@frontage/contracts/calls/reporting.ts'
@@ -22,3 +23,9 @@ export const fetchLastOrders = () => api.call(orderCalls.list, { query: { pageSi
 export const fetchLastDesigns = () => api.call(designCalls.list, { query: { pageSize: 4 } })
 
 export const fetchPlan = () => api.call(membershipCalls.readSubscription)
+
+export const fetchBrokerageReport = (query: QueryOf<typeof reportingCalls.readBrokerage>) =>
+  api.call(reportingCalls.readBrokerage, { query: { ...query, zone: readersZone() } })
+
+export const brokerageCsvPath = (query: Record<string, string>, by: ReportFile) =>
+  withQuery(templateOf(reportingCalls.brokerageFile), { ...query, zone: readersZone(), by })

@@ -11,7 +11,7 @@ const money = (amount: number) => formatMoney(cents(amount))
 export function Week({ week }: { week: WeekFigures }) {
   const figures = [
     { what: 'New orders', of: week.orders, text: count, href: '/cp/orders' },
-    { what: 'Sales', of: week.sales_cents, text: money, href: '/dashboard' },
+    { what: 'Sales', of: week.sales_cents, text: money, href: '/cp/reports?range=last-7-days' },
     { what: 'Designs started', of: week.designs, text: count, href: '/cp/templates' },
     { what: 'New people', of: week.people, text: count, href: '/cp/people' },
   ]

@@ -90,7 +90,6 @@ function Navigation({ sections }: { sections: readonly Section[] }) {
             >
               <section.icon size={22} strokeWidth={1.75} aria-hidden="true" />
               <span>{section.name}</span>
-              {'href' in section && <ExternalLink size={14} aria-label="outside the control panel" />}
             </A>
           </li>
         ))}

@@ -12,17 +12,14 @@ export interface SectionInput {
 /** Asks for what the section shows, and answers the section with it. Throws what a loader may throw. */
 export type OpenSection = (input: SectionInput) => Promise<ReactElement>
 
-interface Entry {
+/** A section in the panel's own frame. */
+export interface Section {
   name: string
   /** What it is for, in a sentence. */
   note: string
   icon: LucideIcon
   /** Open where the visitor's site has it. */
   menu: Menu
-}
-
-/** A section in the panel's own frame. */
-export interface Screen extends Entry {
   /** After '/cp/'. */
   path: string
   /** Earlier addresses of it, after '/cp/'. */
@@ -32,14 +29,7 @@ export interface Screen extends Entry {
   code: () => Promise<{ open: OpenSection }>
 }
 
-/** A screen of the site that the panel leads to. */
-export interface Link extends Entry {
-  href: string
-}
-
-export type Section = Screen | Link
-
-export const hrefOf = (section: Section): string => ('href' in section ? section.href : `/cp/${section.path}`)
+export const hrefOf = ({ path }: Section): string => `/cp/${path}`
 
 /** A section's code: what it asks for, and what shows the answer. */
 export const sectionOf =

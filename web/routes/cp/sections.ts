@@ -20,7 +20,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
-import type { Screen, Section } from './section.tsx'
+import type { Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -141,11 +141,12 @@ export const SECTIONS: readonly Section[] = [
     code: () => import('./sections/plans.tsx'),
   },
   {
-    href: '/dashboard',
+    path: 'reports',
     name: 'Reports',
-    note: 'Orders, spending and products over time.',
+    note: 'What the brokerage ordered: over time, by office, team, agent, template and category.',
     icon: ChartColumn,
-    menu: 'dashboard',
+    menu: 'people',
+    code: () => import('./sections/reports.tsx'),
   },
   {
     path: 'view-as',
@@ -179,13 +180,10 @@ export const openSections = ({ menus }: Pick<StorefrontFeatures, 'menus'>): Sect
   SECTIONS.filter(({ menu }) => menus[menu])
 
 /** The section at an address of the panel; undefined: there is none. */
-export function sectionAt(pathname: string): Screen | undefined {
+export function sectionAt(pathname: string): Section | undefined {
   const rest = pathname.replace(/^\/cp\/?/, '').replace(/\/+$/, '')
   return SECTIONS.find(
-    (section): section is Screen =>
-      'path' in section &&
-      (section.path === rest ||
-        (section.also ?? []).includes(rest) ||
-        (section.isDeep === true && rest.startsWith(`${section.path}/`))),
+    ({ path, also = [], isDeep = false }) =>
+      path === rest || also.includes(rest) || (isDeep && rest.startsWith(`${path}/`)),
   )
 }

@@ -83,6 +83,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
       and not exists (select from orders o where o.tenant_id = cart.tenant_id and o.cart_id = cart.id)`,
   },
   { table: 'design', which: hers },
+  { table: 'landing_page', which: hers },
   { table: 'listing', which: hers },
 ]
 

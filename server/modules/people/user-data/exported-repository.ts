@@ -50,6 +50,8 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'api-keys', table: 'api_key', whose: own, without: ['secret_hash'] },
   { name: 'designs', table: 'design', whose: own },
   { name: 'listings', table: 'listing', whose: own },
+  { name: 'landing-pages', table: 'landing_page', whose: own },
+  { name: 'landing-page-visits', table: 'landing_page_day', whose: ofHer('landing_page', 'page_id') },
   { name: 'leads', table: 'lead', whose: own },
   { name: 'lead-touches', table: 'lead_touch', whose: ofHer('lead', 'lead_id'), without: ['submission'] },
   {

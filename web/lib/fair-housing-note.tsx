@@ -1,6 +1,6 @@
 import { fairHousingHints } from '@frontage/domain/listings/fair-housing.ts'
 import { Scale } from 'lucide-react'
-import styles from './listings.module.css'
+import styles from './fair-housing-note.module.css'
 
 /** Words that fair-housing law looks at, each with the reason. A hint: whoever writes decides. */
 export function FairHousingNote({ text }: { text: string }) {

@@ -1,0 +1,13 @@
+/** Landing pages: an agent's own, and what anybody may ask of those that are published. */
+export const list = 'GET /marketingcenter/api/v1/landing-pages'
+export const create = 'POST /marketingcenter/api/v1/landing-pages'
+export const read = 'GET /marketingcenter/api/v1/landing-pages/{id}'
+export const save = 'PUT /marketingcenter/api/v1/landing-pages/{id}'
+export const remove = 'DELETE /marketingcenter/api/v1/landing-pages/{id}'
+export const restore = 'POST /marketingcenter/api/v1/landing-pages/{id}/restore'
+export const publication = 'PUT /marketingcenter/api/v1/landing-pages/{id}/publication'
+export const qrCode = 'GET /marketingcenter/api/v1/landing-pages/{id}/qr-code'
+export const preview = 'POST /marketingcenter/api/v1/landing-pages/{id}/preview'
+export const shown = 'GET /marketingcenter/api/v1/public/landing-pages/{prettyUrl}'
+export const photo = 'GET /marketingcenter/api/v1/public/landing-pages/{id}/photos/{fileId}'
+export const visit = 'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits'

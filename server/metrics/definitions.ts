@@ -1,0 +1,40 @@
+/** Every figure that /metrics tells, once: what alerts and dashboards may name. */
+export const DEFINITIONS = {
+  frontage_request_seconds: [
+    'histogram',
+    'Requests by route pattern, method and class of status, and how long they took',
+  ],
+  frontage_ready_documents_total: ['counter', 'Stored documents answered before any route was looked at'],
+  frontage_event_loop_delay_seconds: [
+    'gauge',
+    'How late the event loop was since the last look, by quantile',
+  ],
+  frontage_memory_bytes: ['gauge', 'Resident memory of this process'],
+  frontage_pool_connections: [
+    'gauge',
+    'Connections to the database, by pool and state; limit is what it may have',
+  ],
+  frontage_jobs_waiting: ['gauge', 'Jobs that wait, by kind'],
+  frontage_jobs_oldest_seconds: ['gauge', 'Since when the oldest job of a kind is due'],
+  frontage_jobs_failed: ['gauge', 'Jobs that failed for good in the last 7 days, by kind'],
+  frontage_outbox_waiting: ['gauge', 'Emails and texts that are due and were not handed over'],
+  frontage_outbox_oldest_seconds: ['gauge', 'Since when the oldest of them is due'],
+  frontage_webhooks_oldest_seconds: ['gauge', 'Since when the oldest webhook is due'],
+  frontage_orders_uncharged: [
+    'gauge',
+    'Orders of the last day, older than 10 minutes, that cost something and whose payment did not succeed',
+  ],
+  frontage_payments_undecided: [
+    'gauge',
+    'Payments of which nobody has known for 15 minutes whether they became an order',
+  ],
+  frontage_refunds_oldest_seconds: ['gauge', 'Since when the oldest refund waits for the payment provider'],
+  frontage_backup_planned: ['gauge', '1: backups are made here at night'],
+  frontage_backup_age_seconds: [
+    'gauge',
+    'Age of the newest backup that was restored to prove it; absent: there is none',
+  ],
+  frontage_backup_failed: ['gauge', '1: the last attempt at a backup failed'],
+} as const satisfies Record<string, readonly ['histogram' | 'counter' | 'gauge', string]>
+
+export type MetricName = keyof typeof DEFINITIONS

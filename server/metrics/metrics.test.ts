@@ -1,0 +1,113 @@
+/** What Prometheus reads, by the front door. */
+import { afterAll, expect, test } from 'vitest'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { anApp, anonymous, hostOf } from '@frontage/testing/app.ts'
+import { buildApp } from '../app.ts'
+import type { DEFINITIONS } from './definitions.ts'
+import { RequestFigures } from './requests.ts'
+import { metricsText } from './text.ts'
+
+const TOKEN = 'a token for tests, long enough'
+const without = await anApp()
+const { context } = without
+const app = await buildApp({ ...context, settings: { ...context.settings, metricsToken: TOKEN } })
+await app.ready()
+afterAll(() => app.close())
+
+const read = async (authorization = `Bearer ${TOKEN}`, host: string = hostOf('harbor')) =>
+  app.inject({ url: '/metrics', headers: { host, authorization } })
+const valueOf = (text: string, series: string): number | undefined => {
+  const found = text.split('\n').find((line) => line.startsWith(`${series} `))
+  return found === undefined ? undefined : Number(found.slice(series.length + 1))
+}
+
+test('nobody reads it without the token, and without the setting there is nothing to read', async () => {
+  for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`]) {
+    const reply = await read(wrong)
+    expect([reply.statusCode, reply.body]).toEqual([401, 'METRICS_TOKEN is needed.\n'])
+  }
+  const headers = { host: hostOf('harbor'), authorization: `Bearer ${TOKEN}` }
+  const nowhere = await without.app.inject({ url: '/metrics', headers })
+  expect(nowhere.statusCode).not.toBe(200)
+  expect(nowhere.body).not.toContain('frontage_')
+})
+
+test('it answers at any host, in lines that Prometheus reads', async () => {
+  const reply = await read(undefined, '10.0.0.5:3000')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  for (const line of reply.body.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?\d+(\.\d+)?(e[-+]\d+)?)$/)
+  expect(valueOf(reply.body, 'frontage_pool_connections{pool="web",state="limit"}')).toBe(6)
+})
+
+test('requests are counted by pattern, however many addresses are made up', async () => {
+  const series = async () => new Set((await read()).body.match(/^frontage_request_seconds_count\{.*\}/gm))
+  const ask = (url: string) => app.inject(anonymous('harbor', url))
+  await ask('/marketingcenter/api/v1/made-up')
+  await ask('/no/page/0')
+  const before = await series()
+  for (let n = 0; n < 40; n += 1) {
+    await ask(`/marketingcenter/api/v1/made-up-${n}`)
+    await ask(`/no/page/${n}?q=${n}`)
+  }
+  expect(await series()).toEqual(await series())
+  expect((await series()).size).toBeLessThanOrEqual(before.size + 1)
+  expect([...before].join()).not.toContain('made-up')
+  const { body } = await read()
+  const calls = 'frontage_request_seconds_count{route="/marketingcenter/api/*",method="GET",status="4xx"}'
+  expect(valueOf(body, calls)).toBe(41)
+})
+
+test('money, emails and backups that are late are told', async () => {
+  const figure = async (name: keyof typeof DEFINITIONS) => valueOf((await read()).body, name)
+  expect(await figure('frontage_orders_uncharged')).toBe(0)
+  expect(await figure('frontage_backup_age_seconds')).toBeUndefined()
+  const { ownerPool } = context.db
+  const hour = new Date(Date.now() - 3_600_000)
+  await ownerPool.query(
+    "insert into uncharged_order (tenant_id, order_id, placed_at) values ('harbor', gen_random_uuid(), $1), ('harbor', gen_random_uuid(), now()), ('harbor', gen_random_uuid(), now() - interval '2 days')",
+    [hour],
+  )
+  await ownerPool.query(
+    "insert into payment_due (tenant_id, payment_id, touched_at) values ('harbor', gen_random_uuid(), $1)",
+    [hour],
+  )
+  await ownerPool.query(
+    "insert into backup_run (started_at, made_at, ended_at, state) values ($1, $1, $1, 'verified')",
+    [hour],
+  )
+  await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
+    tx
+      .insertInto('outgoing_message')
+      .values({
+        tenant_id: 'harbor',
+        effect_key: 'late',
+        channel: 'mail',
+        recipient: 'ann@harbor.test',
+        due_at: hour,
+      })
+      .execute(),
+  )
+  expect(await figure('frontage_orders_uncharged')).toBe(1)
+  expect(await figure('frontage_payments_undecided')).toBe(1)
+  expect(await figure('frontage_outbox_waiting')).toBe(1)
+  expect(await figure('frontage_outbox_oldest_seconds')).toBeGreaterThan(3_500)
+  const age = (await figure('frontage_backup_age_seconds')) ?? 0
+  expect(Math.round(age / 60)).toBe(60)
+})
+
+test('a histogram adds up, and a label cannot break its line', () => {
+  const figures = new RequestFigures()
+  for (const ms of [1, 5, 30, 20_000]) figures.count('/a"b\\c\n', 'GET', 200, ms)
+  figures.count(undefined, 'MADEUP', 404, 1)
+  figures.count(undefined, 'OTHER', 404, 1)
+  const text = metricsText(figures.samples())
+  const of = (le: string) =>
+    valueOf(
+      text,
+      `frontage_request_seconds_bucket{route="/a\\"b\\\\c\\n",method="GET",status="2xx",le="${le}"}`,
+    )
+  expect([of('0.005'), of('0.025'), of('0.1'), of('10'), of('+Inf')]).toEqual([2, 2, 3, 3, 4])
+  expect(text).toContain('frontage_request_seconds_count{route="none",method="any",status="4xx"} 2')
+})

@@ -1,0 +1,6 @@
+export { publishingLandingPages } from './publish-due.ts'
+export { landingPageAt, landingSeen, landingSocial, openLandingPages, readShown } from './queries.ts'
+export { formOfLandingPage } from './contact.ts'
+export { landingPageRoutes } from './routes.ts'
+export { publicLandingPageRoutes } from './public-routes.ts'
+export { insertLanding } from './repository.ts'

@@ -1,0 +1,160 @@
+/** What a reach ordered, told apart: by office, team or region, by template, by category. Out of the same sums as the whole. */
+import { sql, type RawBuilder } from 'kysely'
+import type { BrokerageReportQuery } from '@frontage/contracts/brokerage-reports.ts'
+import { SUM_SORTS, type SumSort } from '@frontage/contracts/sorting.ts'
+import { build } from '@frontage/db/client.ts'
+import { slotsBetween, type Span } from '@frontage/domain/time-slots.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+import type { ReportReach } from '@frontage/domain/users.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { countedInReach } from './reach-repository.ts'
+import { ordersBeside, spans } from './sums-repository.ts'
+
+export interface Wanted extends Pick<BrokerageReportQuery, 'sort' | 'direction'> {
+  /** Of a name. */
+  search: string
+}
+export interface Cut {
+  limit: number
+  offset: number
+}
+type Place = 'office' | 'team' | 'region'
+
+const BY_SUM = {
+  name: sql`lower(name)`,
+  orders: sql`orders`,
+  pieces: sql`pieces`,
+  spend: sql`spend`,
+  company: sql`company`,
+  refunded: sql`refunded + credited`,
+  net: sql`spend + company - refunded - credited`,
+} as const satisfies Record<SumSort, RawBuilder<unknown>>
+
+const PLACES = {
+  office: [sql`a.office`, sql`n.office`],
+  team: [sql`a.team`, sql`n.team`],
+  region: [sql`a.region`, sql`n.region`],
+} as const
+
+const found = (search: string) =>
+  search === '' ? sql`true` : sql`position(lower(${search}) in lower(name)) > 0`
+
+const way = ({ direction }: Wanted) => sql.raw(direction === 'ASC' ? 'asc' : 'desc')
+
+const paged = (cut: Cut | undefined) => (cut ? sql`limit ${cut.limit} offset ${cut.offset}` : sql``)
+
+export interface PlaceRow {
+  name: string
+  orders: number
+  pieces: number
+  spend: number
+  company: number
+  refunded: number
+  credited: number
+  /** How many places there are in all. */
+  total: number
+}
+
+/** Of the whole brokerage, each of its places from the sums of that place. */
+const placesOfAll = ({ tenantId }: TenantScope, place: Place, span: Span) => {
+  const { days, hours, rest } = slotsBetween([span.from, span.until])
+  const [, counted] = PLACES[place]
+  const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
+    select d.name, d.orders, d.pieces, d.spend_cents, d.company_cents, d.refunded_cents, d.credited_cents
+    from ${spans(of)} join order_sum d on d.tenant_id = ${tenantId} and d.reach = ${place}
+      and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  return sql`${sums('day', days)} union all ${sums('hour', hours)} union all
+    select ${counted}, 1, o.pieces, o.total_cents, o.company_cents, o.refunded_cents, o.credited_cents
+    from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id`
+}
+
+/** Of one place, the others that its users are in: an office's teams. Its orders are read, by indexes alone. */
+const placesWithin = ({ tenantId }: TenantScope, reach: ReportReach, place: Place, { from, until }: Span) =>
+  sql`select ${PLACES[place][1]} as name, 1 as orders, o.pieces, o.total_cents as spend_cents, o.company_cents, o.refunded_cents,
+      o.credited_cents
+    from orders o join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+    where o.tenant_id = ${tenantId} and o.placed_at >= ${from} and o.placed_at < ${until} and o.status <> 'cancelled'`
+
+/** '' is the name of those who are in none. By net sales, the most first, unless asked otherwise. */
+export function placesOf(
+  scope: TenantScope,
+  reach: ReportReach,
+  place: Place,
+  span: Span,
+  wanted: Wanted,
+  cut?: Cut,
+) {
+  const rows =
+    reach.of === 'brokerage' ? placesOfAll(scope, place, span) : placesWithin(scope, reach, place, span)
+  const by = BY_SUM[wanted.direction !== 'None' && isOneOf(SUM_SORTS, wanted.sort) ? wanted.sort : 'net']
+  return sql<PlaceRow>`
+    select *, count(*) over ()::int as total from (
+      select name, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces, sum(spend_cents)::bigint as spend,
+        sum(company_cents)::bigint as company, sum(refunded_cents)::bigint as refunded, sum(credited_cents)::bigint as credited
+      from (${rows}) as sums group by name having sum(orders) <> 0
+    ) as places where ${found(wanted.search)}
+    order by ${by} ${way(wanted)}, name ${paged(cut)}`.compile(build)
+}
+
+export interface SoldRow {
+  id: string
+  name: string
+  category: string
+  orders: number
+  pieces: number
+  amount: number
+  total: number
+}
+
+const OF_SOLD = {
+  name: sql`lower(name)`,
+  orders: sql`orders`,
+  pieces: sql`pieces`,
+} as const
+
+const soldBy = ({ sort, direction }: Wanted): RawBuilder<unknown> =>
+  direction !== 'None' && (sort === 'name' || sort === 'orders' || sort === 'pieces')
+    ? OF_SOLD[sort]
+    : sql`amount`
+
+/** Each template of the span with what was ordered of it. */
+const soldTemplates = ({ tenantId }: TenantScope, reach: ReportReach, { from, until }: Span) => {
+  const { days, hours, rest } = slotsBetween([from, until])
+  const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
+    select d.template_id, d.orders, d.pieces, d.amount_cents
+    from ${spans(of)} join template_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
+      and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  return sql`
+    select template_id, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
+    from (${sums('day', days)} union all ${sums('hour', hours)} union all
+      select (p.line ->> 0)::uuid, 1, (p.line ->> 1)::bigint, (p.line ->> 2)::bigint
+      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+      join orders w on w.tenant_id = ${tenantId} and w.id = o.id
+      cross join lateral jsonb_array_elements(order_templates(w.snapshot)) as p (line)
+    ) as sums group by template_id having sum(orders) <> 0`
+}
+
+/** By amount, the most first, unless asked otherwise. A template that is gone has no name. */
+export const templatesOf = (scope: TenantScope, reach: ReportReach, span: Span, wanted: Wanted, cut?: Cut) =>
+  sql<SoldRow>`
+  select *, count(*) over ()::int as total from (
+    select s.template_id::text as id, coalesce(t.title, '') as name, coalesce(c.name, '') as category, s.orders, s.pieces, s.amount
+    from (${soldTemplates(scope, reach, span)}) as s
+      left join template t on t.tenant_id = ${scope.tenantId} and t.id = s.template_id
+      left join category c on c.tenant_id = ${scope.tenantId} and c.id = t.category_id
+  ) as sold where ${found(wanted.search)}
+  order by ${soldBy(wanted)} ${way(wanted)}, name, id ${paged(cut)}`.compile(build)
+
+/** The subcategories that templates are at home in. An order with two of a subcategory is counted by each of its templates. */
+export const categoriesOf = (scope: TenantScope, reach: ReportReach, span: Span, wanted: Wanted, cut?: Cut) =>
+  sql<SoldRow>`
+  select *, count(*) over ()::int as total from (
+    select coalesce(u.id::text, '') as id, coalesce(u.name, '') as name, coalesce(c.name, '') as category,
+      sum(s.orders)::bigint as orders, sum(s.pieces)::bigint as pieces, sum(s.amount)::bigint as amount
+    from (${soldTemplates(scope, reach, span)}) as s
+      left join template t on t.tenant_id = ${scope.tenantId} and t.id = s.template_id
+      left join category u on u.tenant_id = ${scope.tenantId} and u.id = t.sub_category_id
+      left join category c on c.tenant_id = ${scope.tenantId} and c.id = t.category_id
+    group by 1, 2, 3
+  ) as sold where ${found(wanted.search)}
+  order by ${soldBy(wanted)} ${way(wanted)}, name, id ${paged(cut)}`.compile(build)

@@ -1,0 +1,185 @@
+/** The report of the whole brokerage, told apart in every way, says what the orders themselves say. */
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { BrokerageReport } from '@frontage/contracts/brokerage-reports.ts'
+import { REPORT_BREAKDOWNS } from '@frontage/contracts/sorting.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { addDays, dayOf } from '@frontage/domain/days.ts'
+import { netSales } from '@frontage/domain/net-sales.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { growTenant } from '@frontage/testing/large-tenant.ts'
+
+const { app, context } = await anApp()
+const harbor = scopeOfTenant('harbor')
+const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
+  context.db.tenant(harbor, (tx) => statement.execute(tx))
+const PATH = '/marketingcenter/api/v1/reporting/brokerage'
+const TODAY = dayOf(context.clock.now(), 'UTC')
+const UGLY = 'Büro “Süd”, O’Brien & Söhne – 53 letters of an office 🏠'
+
+beforeAll(async () => {
+  await growTenant(context.db, harbor, { users: 60, orders: 700, templates: 0, designs: 0, tenants: 1 })
+  await run(
+    sql`update orders set refunded_cents = total_cents / 3, credited_cents = company_cents / 7 where right(number, 1) in ('4', '5')`,
+  )
+  await run(sql`update orders set status = 'cancelled' where right(number, 1) = '7'`)
+  await run(
+    sql`update orders set placed_at = date_trunc('day', placed_at) + interval '17 hours 45 minutes' where right(number, 1) = '1'`,
+  )
+  await run(sql`update account set office = ${UGLY} where email_lower like 'person%1@%'`)
+  await run(sql`update account set office = 'Harbor Point', region = '' where email_lower like 'person%2@%'`)
+}, 60_000)
+
+interface Line {
+  id: string
+  placed_at: Date
+  account_id: string
+  office: string
+  team: string
+  region: string
+  spend: number
+  company: number
+  refunded: number
+  credited: number
+  lines: { template_id: string; quantity: number; total_cents: number }[]
+}
+
+const stored = async () =>
+  (
+    await run(sql<Line>`select o.id, o.placed_at, o.account_id, a.office, a.team, a.region, o.total_cents as spend,
+      (o.snapshot #>> '{receipt,companyTotal}')::int as company, o.refunded_cents as refunded, o.credited_cents::int as credited,
+      o.snapshot -> 'lines' as lines
+    from orders o join account a on a.id = o.account_id where o.status <> 'cancelled'`)
+  ).rows
+
+async function ask(query: string): Promise<BrokerageReport> {
+  const reply = await app.inject((await signedIn(context, 'admin@harbor.test')).get(`${PATH}?${query}`))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().data
+}
+
+const sumsOf = (orders: readonly Line[]) =>
+  orders.reduce(
+    (sum, one) => ({
+      orders: sum.orders + 1,
+      pieces: sum.pieces + one.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      spend: sum.spend + one.spend,
+      company: sum.company + one.company,
+      refunded: sum.refunded + one.refunded,
+      credited: sum.credited + one.credited,
+    }),
+    { orders: 0, pieces: 0, spend: 0, company: 0, refunded: 0, credited: 0 },
+  )
+
+const apart = <T, R>(all: readonly T[], keyOf: (one: T) => string, of: (some: readonly T[]) => R) =>
+  new Map([...Map.groupBy(all, keyOf)].map(([key, some]) => [key, of(some)]))
+
+const WAYS = [
+  ['UTC', 0, 0],
+  ['UTC', 29, 0],
+  ['America/Los_Angeles', 89, 3],
+  ['Asia/Kathmandu', 364, 11],
+  ['Pacific/Chatham', 1095, 0],
+] as const
+
+test.each(WAYS)('in %s from %i to %i days ago', async (zone, back, until) => {
+  const [from, to] = [addDays(TODAY, -back), addDays(TODAY, -until)]
+  const range = `from=${from}&to=${to}&zone=${zone}&pageSize=100`
+  const within = (await stored()).filter(({ placed_at }) => {
+    const day = dayOf(placed_at, zone)
+    return day >= from && day <= to
+  })
+  const whole = await ask(range)
+  const { buyers, ...figures } = whole.figures
+  expect(figures).toEqual(sumsOf(within))
+  expect(buyers).toBe(new Set(within.map(({ account_id }) => account_id)).size)
+  for (const by of ['office', 'team', 'region'] as const) {
+    const { places, totalRows } = await ask(`${range}&by=${by}`)
+    expect(new Map(places.map(({ name, ...sums }) => [name, sums]))).toEqual(
+      apart(within, (order) => order[by], sumsOf),
+    )
+    expect(totalRows).toBe(places.length)
+    expect(places.map(netSales)).toEqual(places.map(netSales).toSorted((a, b) => b - a))
+  }
+  const lines = within.flatMap((order) => order.lines.map((line) => ({ ...line, order: order.id })))
+  const soldOf = (some: Readonly<typeof lines>) => ({
+    orders: new Set(some.map(({ order }) => order)).size,
+    pieces: some.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: some.reduce((sum, { total_cents }) => sum + total_cents, 0),
+  })
+  const { sold } = await ask(`${range}&by=template`)
+  expect(new Map(sold.map(({ id, orders, pieces, amount }) => [id, { orders, pieces, amount }]))).toEqual(
+    apart(lines, ({ template_id }) => template_id, soldOf),
+  )
+  const categories = await ask(`${range}&by=category`)
+  const total = (rows: BrokerageReport['sold']) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  expect(total(categories.sold)).toBe(total(sold))
+  // A part of it is a report of its own, and what it is told apart by adds up to it.
+  for (const [of, name] of [
+    ['office', UGLY],
+    ['office', ''],
+    ['region', ''],
+    ['team', 'Waterfront'],
+  ] as const) {
+    const part = `${range}&within=${of}&name=${encodeURIComponent(name)}`
+    const own = within.filter((order) => order[of] === name)
+    const narrowed = await ask(`${part}&by=team`)
+    const { buyers: bought, ...sums } = narrowed.figures
+    expect([of, name, sums, bought]).toEqual([
+      of,
+      name,
+      sumsOf(own),
+      new Set(own.map(({ account_id }) => account_id)).size,
+    ])
+    expect(new Map(narrowed.places.map(({ name: team, ...figuresOfTeam }) => [team, figuresOfTeam]))).toEqual(
+      apart(own, ({ team }) => team, sumsOf),
+    )
+    const amounts = own.flatMap((order) => order.lines).reduce((sum, { total_cents }) => sum + total_cents, 0)
+    expect(total((await ask(`${part}&by=template`)).sold)).toBe(amounts)
+  }
+})
+
+test('the rows of each file add up to the report', async () => {
+  const admin = await signedIn(context, 'admin@harbor.test')
+  const range = `from=${addDays(TODAY, -400)}&to=${TODAY}`
+  const { figures } = await ask(range)
+  const cells = (line: string) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"|([^",]+)/g)].map(([, text, number]) => text ?? number ?? '')
+  for (const by of ['agent', 'office', 'team', 'region', 'order', 'period']) {
+    const { body, headers } = await app.inject(admin.get(`${PATH}.csv?${range}&by=${by}`))
+    expect(headers['content-disposition']).toContain(`by-${by}-`)
+    const [head = [], ...rows] = body.replace('\uFEFF', '').trim().split('\r\n').map(cells)
+    const net = rows.reduce((sum, row) => sum + Math.round(Number(row[head.indexOf('Net')]) * 100), 0)
+    expect([by, net]).toEqual([by, netSales(figures)])
+  }
+})
+
+test('is searched, sorted and paged', async () => {
+  const range = `from=${addDays(TODAY, -1000)}&to=${TODAY}`
+  const found = await ask(`${range}&by=office&search=${encodeURIComponent('SÜD')}`)
+  expect(found.places.map(({ name }) => name)).toEqual([UGLY])
+  const up = await ask(`${range}&by=team&sort=orders&direction=ASC&pageSize=100`)
+  const orders = up.places.map((place) => place.orders)
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b))
+  const second = await ask(`${range}&by=team&sort=orders&direction=ASC&pageSize=2&page=2`)
+  expect(second.places).toEqual(up.places.slice(2, 4))
+  expect(second.totalRows).toBe(up.totalRows)
+  // A wild card of a pattern is a letter like any other.
+  expect((await ask(`${range}&by=template&search=${encodeURIComponent('%')}`)).sold).toEqual([])
+})
+
+test('is the administrators’ alone, and of their own brokerage', async () => {
+  const range = `from=${addDays(TODAY, -300)}&to=${TODAY}`
+  for (const mailbox of ['manager', 'regional', 'editor', 'consult', 'agent', 'title', 'free']) {
+    const user = await signedIn(context, `${mailbox}@harbor.test`)
+    for (const path of [PATH, `${PATH}.csv`])
+      expect((await app.inject(user.get(`${path}?${range}`))).statusCode, mailbox).toBe(403)
+  }
+  const summit = await signedIn(context, 'admin@summit.test')
+  for (const by of REPORT_BREAKDOWNS) {
+    const { body } = await app.inject(summit.get(`${PATH}?${range}&by=${by}&pageSize=100`))
+    expect(body).not.toContain('Harbor Point')
+    expect(body).not.toContain('@large.test')
+  }
+  expect((await app.inject(summit.get(`${PATH}?${range}&within=tenant&name=harbor`))).statusCode).toBe(422)
+})

@@ -1,0 +1,2 @@
+/** Where figures are told, on every host. */
+export const METRICS_PATH = '/metrics'

@@ -1,0 +1,127 @@
+/** A report told apart by office, team or region, by template or by category. */
+import type { BrokerageReport, PlaceFigures, SoldFigures } from '@frontage/contracts/brokerage-reports.ts'
+import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
+import { A } from '../../lib/anchor.tsx'
+import { Price } from '../../lib/price.tsx'
+import { DataTable, type Column, type Sort } from '../../ui/data-table/data-table.tsx'
+
+interface TableProps {
+  report: BrokerageReport
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+interface PlacesProps extends TableProps {
+  billsCompany: boolean
+  hasRefunds: boolean
+  /** Where the report of one place is. */
+  hrefOf: (name: string) => string
+}
+
+const PLACE_NAMES = { office: 'Office', team: 'Team', region: 'Region' } as const
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+function placeColumns(
+  label: string,
+  { billsCompany, hasRefunds, hrefOf }: PlacesProps,
+): Column<PlaceFigures>[] {
+  const columns: Column<PlaceFigures>[] = [
+    {
+      key: 'name',
+      label,
+      isSortable: true,
+      cell: ({ name }) => <A href={hrefOf(name)}>{name || `No ${label.toLowerCase()}`}</A>,
+    },
+    { key: 'orders', label: 'Orders', isSortable: true, isNumber: true, cell: ({ orders }) => count(orders) },
+    { key: 'pieces', label: 'Pieces', isSortable: true, isNumber: true, cell: ({ pieces }) => count(pieces) },
+    {
+      key: 'spend',
+      label: 'Paid by agents',
+      isSortable: true,
+      isNumber: true,
+      cell: ({ spend }) => <Price cents={spend} />,
+    },
+  ]
+  if (billsCompany)
+    columns.push({
+      key: 'company',
+      label: 'Billed to company',
+      isSortable: true,
+      isNumber: true,
+      cell: ({ company }) => <Price cents={company} />,
+    })
+  if (hasRefunds)
+    columns.push(
+      {
+        key: 'refunded',
+        label: 'Given back',
+        isSortable: true,
+        isNumber: true,
+        cell: (row) => <Price cents={givenBack(row)} />,
+      },
+      {
+        key: 'net',
+        label: 'Net sales',
+        isSortable: true,
+        isNumber: true,
+        cell: (row) => <Price cents={netSales(row)} />,
+      },
+    )
+  return columns
+}
+
+export function PlacesTable(props: PlacesProps) {
+  const { report, sort, onSort } = props
+  const { by } = report
+  const label = by === 'office' || by === 'team' || by === 'region' ? PLACE_NAMES[by] : ''
+  return (
+    <DataTable
+      label={`By ${label.toLowerCase()}`}
+      rows={report.places}
+      keyOf={({ name }) => name}
+      nameOf={({ name }) => name}
+      columns={placeColumns(label, props)}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+const soldColumns = (isTemplate: boolean): Column<SoldFigures>[] => [
+  {
+    key: 'name',
+    label: isTemplate ? 'Template' : 'Subcategory',
+    isSortable: true,
+    cell: ({ id, name }) =>
+      isTemplate && name !== '' ? (
+        <A href={`/cp/templates?template=${id}`}>{name}</A>
+      ) : (
+        name || (isTemplate ? 'A template that was deleted' : 'Templates that were deleted')
+      ),
+  },
+  { key: 'category', label: 'Category', cell: ({ category }) => category || '–' },
+  { key: 'orders', label: 'Orders', isSortable: true, isNumber: true, cell: ({ orders }) => count(orders) },
+  { key: 'pieces', label: 'Pieces', isSortable: true, isNumber: true, cell: ({ pieces }) => count(pieces) },
+  {
+    key: 'spend',
+    label: 'Amount',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ amount }) => <Price cents={amount} />,
+  },
+]
+
+export function SoldTable({ report, ...sorting }: TableProps) {
+  const isTemplate = report.by === 'template'
+  return (
+    <DataTable
+      label={isTemplate ? 'By template' : 'By category'}
+      rows={report.sold}
+      keyOf={({ id, category }) => `${id} ${category}`}
+      nameOf={({ name }) => name}
+      columns={soldColumns(isTemplate)}
+      {...sorting}
+    />
+  )
+}

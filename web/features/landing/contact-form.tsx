@@ -1,0 +1,136 @@
+/** What a visitor writes to the agent. Its ticket is asked for when she begins, since the page itself is cached. */
+import * as calls from '@frontage/contracts/calls/leads.ts'
+import type { LandingShown } from '@frontage/contracts/landing.ts'
+import type { LeadForm } from '@frontage/contracts/leads.ts'
+import { MAX_LEAD_MESSAGE, MAX_LEAD_NAME, MAX_LEAD_PHONE } from '@frontage/contracts/limits.ts'
+import { MAX_EMAIL } from '@frontage/domain/email.ts'
+import { leadProblems } from '@frontage/domain/leads/lead.ts'
+import { useRef, useState } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button, Checkbox, FieldError, TextArea, TextField } from '../../ui/index.ts'
+import styles from './landing-view.module.css'
+
+interface Typed {
+  name: string
+  email: string
+  phone: string
+  message: string
+}
+
+const NOTHING: Typed = { name: '', email: '', phone: '', message: '' }
+
+const problemsOf = (typed: Typed): Partial<Record<keyof Typed, string>> =>
+  Object.fromEntries(leadProblems(typed).map(({ field, sentence }) => [field, sentence]))
+
+/** The code of the piece that led here. */
+const viaOf = (): string => (new URLSearchParams(location.search).get('via') ?? '').slice(0, 20)
+
+export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
+  const form = useForm(problemsOf, NOTHING)
+  const opening = useRef<Promise<LeadForm> | null>(null)
+  const [opened, setOpened] = useState<LeadForm | null>(null)
+  const [consents, setConsents] = useState(false)
+  const [website, setWebsite] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+
+  const open = (): Promise<LeadForm> => {
+    opening.current ??= api.call(calls.openForm, { query: { form: 'landing-page', id, via: viaOf() } }).then(
+      (now) => {
+        setOpened(now)
+        return now
+      },
+      (error: unknown) => {
+        // The next press asks again.
+        opening.current = null
+        throw error
+      },
+    )
+    return opening.current
+  }
+  const send = async (element: HTMLFormElement) => {
+    const typed = form.check(element)
+    if (!typed || isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { ticket } = await open()
+      await api.call(calls.send, { body: { ticket, ...typed, consents, website } })
+      setSent(true)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  const text = (name: keyof Typed) => ({
+    ...form.field(name),
+    value: form.values[name],
+    error: form.errorOf(name),
+    onFocus: () => void open().catch(() => undefined),
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  })
+  if (isSent)
+    return (
+      <output className={styles.sent}>
+        <strong>Thank you, {form.values.name.trim()}.</strong> {agent.name} has your message and will write
+        back or call.
+      </output>
+    )
+  return (
+    <form
+      noValidate
+      aria-label={`Write to ${agent.name}`}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LEAD_NAME} {...text('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL}
+        {...text('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="tel"
+        maxLength={MAX_LEAD_PHONE}
+        {...text('phone')}
+      />
+      <TextArea label="Message" optional rows={4} maxLength={MAX_LEAD_MESSAGE} {...text('message')} />
+      {/* On no screen and in no reading order: whoever fills it in is a program. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ target }) => setWebsite(target.value)}
+          />
+        </label>
+      </div>
+      {opened && (
+        <Checkbox
+          label={opened.consent}
+          checked={consents}
+          onChange={({ target }) => setConsents(target.checked)}
+        />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

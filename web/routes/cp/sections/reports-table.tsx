@@ -1,0 +1,157 @@
+import type { BrokerageReport } from '@frontage/contracts/brokerage-reports.ts'
+import { REPORT_BREAKDOWNS, type ReportBreakdown } from '@frontage/contracts/sorting.ts'
+import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { ChartColumn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { PlacesTable, SoldTable } from '../../../features/dashboard/breakdown-table.tsx'
+import type { BrokerageQuery } from '../../../features/dashboard/brokerage-query.ts'
+import styles from '../../../features/dashboard/dashboard.module.css'
+import { TeamTable } from '../../../features/users/team-table.tsx'
+import { UsersFilters } from '../../../features/users/user-filters.tsx'
+import { isNarrowed, nextSort, readUsersQuery, type UsersQuery } from '../../../features/users/users-query.ts'
+import { TableFilters } from '../../../lib/table-filters.tsx'
+import { ButtonLink, EmptyState, Pager } from '../../../ui/index.ts'
+import type { Sort } from '../../../ui/data-table/data-table.tsx'
+import { SectionParts } from '../section-parts.tsx'
+
+export interface ReportAddress {
+  shown: BrokerageQuery
+  query: UsersQuery
+}
+
+interface ReportTableProps {
+  report: BrokerageReport
+  address: ReportAddress
+  hrefOf: (address: Partial<ReportAddress>) => string
+  billsCompany: boolean
+  hasRefunds: boolean
+  files: ReactNode
+}
+
+const NAMES: Record<ReportBreakdown, readonly [title: string, one: string, many: string]> = {
+  agent: ['Agents', 'person', 'people'],
+  office: ['Offices', 'office', 'offices'],
+  team: ['Teams', 'team', 'teams'],
+  region: ['Regions', 'region', 'regions'],
+  template: ['Templates', 'template', 'templates'],
+  category: ['Categories', 'subcategory', 'subcategories'],
+}
+const NO_QUERY = readUsersQuery(new URLSearchParams(), [])
+
+/** The report told apart: a tab for each way, each at an address of its own. */
+export function ReportTable({ report, address, hrefOf, files, ...shows }: ReportTableProps) {
+  const { by } = report
+  const { shown, query } = address
+  const navigate = useNavigate()
+  const show = (next: UsersQuery) => void navigate(hrefOf({ query: next }), { preventScrollReset: true })
+  const tab = (one: ReportBreakdown) => hrefOf({ shown: { ...shown, by: one }, query: NO_QUERY })
+  const [, one, many] = NAMES[by]
+  return (
+    <section className={styles.people} aria-labelledby="apart">
+      <div className={styles.head}>
+        <h2 id="apart">{NAMES[by][0]}</h2>
+        <div className={styles.files}>{files}</div>
+      </div>
+      <SectionParts
+        label="Show by"
+        parts={REPORT_BREAKDOWNS.map((each) => ({ href: tab(each), name: NAMES[each][0] }))}
+        at={tab(by)}
+      />
+      {by === 'agent' ? (
+        <UsersFilters query={query} numberLabel="Orders" onChange={show} />
+      ) : (
+        <TableFilters
+          filters={{ search: query.search }}
+          isNarrowed={query.search !== ''}
+          nothing={{ search: '' }}
+          label={`Search ${many}`}
+          placeholder="Name"
+          onChange={({ search }) => show({ ...query, page: 1, search })}
+        >
+          {null}
+        </TableFilters>
+      )}
+      {report.totalRows === 0 ? (
+        <Nothing isNarrowed={isNarrowed(query)} many={many} href={tab(by)} />
+      ) : (
+        <>
+          <Rows report={report} address={address} hrefOf={hrefOf} onShow={show} {...shows} />
+          <Pager
+            page={query.page}
+            pageSize={REPORT_PAGE_SIZE}
+            total={report.totalRows}
+            noun={report.totalRows === 1 ? one : many}
+            hrefOf={(page) => hrefOf({ query: { ...query, page } })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface RowsProps extends Omit<ReportTableProps, 'files'> {
+  onShow: (query: UsersQuery) => void
+}
+
+function Rows({ report, address, hrefOf, onShow, billsCompany, hasRefunds }: RowsProps) {
+  const { by } = report
+  const { query } = address
+  if (by === 'agent')
+    return (
+      <TeamTable
+        rows={report.rows}
+        query={query}
+        onSort={(column) => onShow({ ...query, page: 1, ...nextSort(query, column) })}
+        showTeam
+        billsCompany={billsCompany}
+        hasRefunds={hasRefunds}
+      />
+    )
+  const sorting = {
+    sort: query.sort === null ? null : { column: query.sort, isDescending: query.direction === 'DESC' },
+    onSort: (sort: Sort | null) =>
+      onShow({
+        ...query,
+        page: 1,
+        sort: sort?.column ?? null,
+        direction: sort === null ? 'None' : sort.isDescending ? 'DESC' : 'ASC',
+      }),
+  }
+  if (by === 'template' || by === 'category') return <SoldTable report={report} {...sorting} />
+  return (
+    <PlacesTable
+      report={report}
+      billsCompany={billsCompany}
+      hasRefunds={hasRefunds}
+      hrefOf={(name) => hrefOf({ shown: { reach: { of: by, name }, by: 'agent' }, query: NO_QUERY })}
+      {...sorting}
+    />
+  )
+}
+
+const Nothing = ({
+  isNarrowed: isSearched,
+  many,
+  href,
+}: {
+  isNarrowed: boolean
+  many: string
+  href: string
+}) =>
+  isSearched ? (
+    <EmptyState
+      level={3}
+      icon={<ChartColumn size={30} />}
+      title={`No ${many} match your search`}
+      actions={
+        <ButtonLink look="secondary" href={href}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Try a shorter name, or clear the filters.
+    </EmptyState>
+  ) : (
+    <p className={styles.nothing}>Nothing in these days. Choose a longer range above.</p>
+  )
