@@ -5,7 +5,7 @@ import { gapsIn } from './migration-gaps.ts'
 import { MIGRATIONS } from './migrate.ts'
 
 /** Written before anybody looked; they were applied while the product stood still. */
-const LAST_UNREAD = '0068_quarter_baths.sql'
+const LAST_UNREAD = '0072_brokerage_reports.sql'
 
 const OUTSIDE = '-- outside a transaction\n'
 
@@ -108,8 +108,8 @@ describe('let through', () => {
   ])('%s', (_, text) => expect(gapsIn(`-- What it is for.\n${text};\n`)).toEqual([]))
 })
 
-test('the newest of the unread ones is why there are rules', async () => {
-  const text = await readFile(join(MIGRATIONS, LAST_UNREAD), 'utf8')
+test('one of the unread is why there are rules', async () => {
+  const text = await readFile(join(MIGRATIONS, '0068_quarter_baths.sql'), 'utf8')
   expect(gapsIn(text).map(({ statement }) => statement.split(' ')[0])).toEqual(['alter', 'update'])
 })
 
