@@ -1,7 +1,7 @@
 /** npm run sbom -- [--out sbom.json]: what the product is made of, as CycloneDX; ends with 1 for a license nobody allowed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { notAllowed, runtimeComponents, sbomOf } from './sbom/components.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } })

@@ -1,17 +1,5 @@
 /** What the product is made of when it runs, read from the lockfile: packages of others, without those of development. */
-import { z } from 'zod'
-
-const Entry = z.object({
-  name: z.string().optional(),
-  version: z.string().optional(),
-  license: z.string().optional(),
-  integrity: z.string().optional(),
-  resolved: z.string().optional(),
-  dev: z.boolean().optional(),
-  optional: z.boolean().optional(),
-  link: z.boolean().optional(),
-})
-const Lockfile = z.object({ packages: z.record(z.string(), Entry) })
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 
 export interface Component {
   name: string
@@ -28,16 +16,26 @@ const FOLDER = 'node_modules/'
 
 /** @param lockfile the text of package-lock.json */
 export function runtimeComponents(lockfile: string): Component[] {
-  const { packages } = Lockfile.parse(JSON.parse(lockfile))
+  const packages = fieldOf(JSON.parse(lockfile), 'packages')
   const found = new Map<string, Component>()
-  for (const [path, entry] of Object.entries(packages)) {
-    const { version, license = '', integrity = '', dev, link, optional } = entry
+  for (const path of Object.keys(typeof packages === 'object' && packages ? packages : {})) {
+    const entry = fieldOf(packages, path)
+    const textOf = (name: string) => String(fieldOf(entry, name) ?? '')
+    const version = textOf('version')
+    const license = textOf('license')
     const at = path.lastIndexOf(FOLDER)
-    if (at < 0 || dev || link || version === undefined) continue
-    const name = entry.name ?? path.slice(at + FOLDER.length)
+    if (at < 0 || fieldOf(entry, 'dev') || fieldOf(entry, 'link') || version === '') continue
+    const name = textOf('name') || path.slice(at + FOLDER.length)
+    const integrity = textOf('integrity')
     const hash = /^sha512-(\S+)/.exec(integrity)?.[1]
     const sha512 = hash ? Buffer.from(hash, 'base64').toString('hex') : ''
-    found.set(`${name}@${version}`, { name, version, license, sha512, isOptional: optional ?? false })
+    found.set(`${name}@${version}`, {
+      name,
+      version,
+      license,
+      sha512,
+      isOptional: fieldOf(entry, 'optional') === true,
+    })
   }
   return [...found.values()].sort(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
