@@ -6,9 +6,7 @@ import { notAllowed, runtimeComponents, sbomOf } from './sbom/components.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } })
 const components = runtimeComponents(await readFile('package-lock.json', 'utf8'))
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(await readFile('package.json', 'utf8')))
+const version = String(fieldOf(JSON.parse(await readFile('package.json', 'utf8')), 'version'))
 const text = `${JSON.stringify(sbomOf(components, { version, at: new Date().toISOString() }), null, 2)}\n`
 if (values.out) await writeFile(values.out, text)
 else process.stdout.write(text)
