@@ -35,9 +35,9 @@ const platformTables: Record<string, string> = {
   operator_session: 'the same, for her sessions',
   operator_try: 'the same, for tries at her password',
   operator_entry: 'what operators did',
+  attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
   backup_run: 'which backups were made',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
-  schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
 
 interface Table {

@@ -20,6 +20,7 @@ import { DocumentCache } from './platform/documents/cache.ts'
 import { isAnsweredReady, ReadyReplies } from './platform/documents/ready-replies.ts'
 import { Refusal } from './platform/refusal.ts'
 import { addressWithin } from './platform/request-address.ts'
+import { attemptStore } from './platform/shared-attempts.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
@@ -100,7 +101,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await forgetChangedTenants(app)
   registerStorableText(app)
   registerModuleChecks(app)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: attemptStore(context.db) })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

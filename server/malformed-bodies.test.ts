@@ -126,3 +126,20 @@ test.each(forms)('%s refuses a form that names no boundary', async (call) => {
     expect(reply.statusCode, reply.body).toBeLessThan(500)
   }
 })
+
+const DEEP = '['.repeat(100_000) + ']'.repeat(100_000)
+const changing = Object.keys(endpoints).filter((call) => !/^GET |sign-on|logout|view\/stop/.test(call))
+test.each(changing)('%s refuses a body that is nested without end', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const url = path.replaceAll(/\{[^}]+\}/g, () => randomUUID())
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  for (const user of users) {
+    const { method: _, ...sent } = user.post(url, DEEP, headers)
+    const reply = await app.inject({
+      ...sent,
+      method:
+        method === 'PATCH' ? 'PATCH' : method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST',
+    })
+    expect(reply.statusCode, reply.body).toBeLessThan(500)
+  }
+})

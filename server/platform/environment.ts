@@ -68,6 +68,12 @@ export const Environment = z.object({
         'an IP address, with or without a port: 10.0.0.2:53',
       ),
   ),
+  SECURITY_CONTACT: optional(
+    z.union(
+      [z.email(), z.url({ protocol: /^https$/ })],
+      'an email address, or an address that begins with https://',
+    ),
+  ),
   CONSOLE_HOST: optional(
     z
       .string()

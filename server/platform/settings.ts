@@ -51,6 +51,8 @@ export interface Settings {
     { kind: 'fastly' | 'cloudflare' | 'varnish'; url: string; token: string; seconds: number } | undefined
   /** A name server to ask instead of this machine's own. */
   dnsServer: string | undefined
+  /** Whom people tell of a hole, in /.well-known/security.txt; undefined: there is none. */
+  securityContact: string | undefined
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
   sessionSecret: string
@@ -140,6 +142,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
           }
         : undefined,
     dnsServer: env.DNS_SERVER,
+    securityContact: env.SECURITY_CONTACT,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
     metricsToken: env.METRICS_TOKEN,

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MultipartFile } from '@fastify/multipart'
+import { Refusal } from './refusal.ts'
 import { malformed } from './validation.ts'
 
 declare module 'fastify' {
@@ -54,6 +55,18 @@ export function refuseUnstorable(value: unknown): void {
   if (problems.length > 0) throw malformed(problems)
 }
 
+/** No form of ours is as deep as this; a recursion over what is much deeper ends the stack. */
+const DEEPEST = 200
+
+/** @throws Refusal request.malformed for JSON that is nested deeper than anything that is sent in earnest */
+export function refuseDeep(root: unknown): void {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new Refusal('request.malformed')
+    level = level.flatMap((value) => (isContainer(value) ? Object.values(value).filter(isContainer) : []))
+  }
+}
+
 /** Mends text in place; a name that cannot be stored is refused. */
 export function mendTexts(value: unknown): void {
   for (const { text, path, of, key } of textsIn(value)) {
@@ -66,6 +79,7 @@ export function mendTexts(value: unknown): void {
 /** @param url path and query; what is not decodable is left to the routes */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
+    refuseDeep(request.body)
     const { text } = request.routeOptions.config
     if (text === 'mended' && isContainer(request.body)) mendTexts(request.body)
     else if (text !== 'by-schema') refuseUnstorable(request.body)

@@ -157,3 +157,23 @@ test('posts of a category that the site does not show are in no list, no page an
   )
   expect(hidden.statusCode).toBe(404)
 })
+
+describe('security.txt', () => {
+  const ask = () => get('summit', '/.well-known/security.txt')
+  test('is not there until somebody is named', async () => expect((await ask()).statusCode).toBe(404))
+
+  test.each([
+    ['security@example.com', 'mailto:security@example.com'],
+    ['https://example.com/report', 'https://example.com/report'],
+  ])('%s is whom to tell', async (contact, told) => {
+    context.settings.securityContact = contact
+    const reply = await ask().finally(() => (context.settings.securityContact = undefined))
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body).toMatch(new RegExp(`^Contact: ${told}$`, 'm'))
+    expect(reply.body).toMatch(/^Canonical: http:\/\/summit\.localhost:\d+\/\.well-known\/security\.txt$/m)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(reply.body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    // RFC 9116 recommends less than a year.
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+})

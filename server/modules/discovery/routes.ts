@@ -8,6 +8,7 @@ import { DOCUMENTS_CHANGED } from '../../platform/documents/changes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { siteAddress } from '../../platform/site-address.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { siteMapXml, sitePages } from './site-map.ts'
 import { socialCard } from './social-card.ts'
 import { SOCIAL_FILE, subjectOf } from './subjects.ts'
@@ -31,6 +32,15 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       .type('text/plain; charset=utf-8')
       .send(robotsText(siteAddress(context.settings, tenant))),
   )
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async ({ tenant }, reply) => {
+    const { securityContact: contact } = context.settings
+    if (contact === undefined) throw new Refusal('request.not-found')
+    return reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(securityText(contact, { site: siteAddress(context.settings, tenant), now: context.clock.now() }))
+  })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const { tenant } = request

@@ -14,7 +14,7 @@ import type { LeadSources } from './sources.ts'
 
 /** From one address: guests of an open house share one. */
 const OPEN_RATE = { rateLimit: { max: 120, timeWindow: 10 * 60_000 } }
-const SEND_RATE = { rateLimit: { max: 40, timeWindow: 10 * 60_000 } }
+const SEND_RATE = { rateLimit: { max: 40, timeWindow: 10 * 60_000, isShared: true } }
 
 export const leadFormRoutes: FastifyPluginAsync<{ sources: LeadSources }> = async (app, { sources }) => {
   const { context } = app

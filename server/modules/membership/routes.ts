@@ -22,7 +22,7 @@ import { listBenefits, listPlans } from './plans-repository.ts'
 import { findUsableCode, refuseOtherPlan } from './promo-codes.ts'
 
 /** Codes are guessed by machines; a user tries a few. */
-const PROMO_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } }
+const PROMO_RATE = { rateLimit: { max: 20, timeWindow: 60_000, isShared: true } }
 /** Stolen cards are tried out in bursts. */
 const CREATE_RATE = ratePerAccount('plan', 40, 10 * 60_000)
 const FEEDBACK_RATE = ratePerAccount('feedback', 10, 60 * 60_000)

@@ -15,7 +15,7 @@ import type { NewFile } from './repository.ts'
 import { storeSubmitted } from './submission-files.ts'
 
 /** From one address: more than an office would write, far less than a machine. */
-const RATE = { rateLimit: { max: 20, timeWindow: 10 * 60_000 } }
+const RATE = { rateLimit: { max: 20, timeWindow: 10 * 60_000, isShared: true } }
 
 export const supportRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app

@@ -1,0 +1,128 @@
+/** Migrations beside a release that is serving: what waits, what is repeated, what stays. */
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, connectAgain } from '@frontage/testing/database.ts'
+import type { Db } from './client.ts'
+import { migrate } from './migrate.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'frontage-migrate-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const QUICK = { attempts: 40, lockMs: 50, pauseMs: 25 }
+let db: Db
+let folder = ''
+
+const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
+const rowsOf = async (query: string) =>
+  (await db.ownerPool.query<{ n: number }>(query)).rows.map(({ n }) => n)
+
+beforeAll(async () => {
+  db = await aDatabase('template0')
+  folder = join(root, 'migrations')
+  await mkdir(folder)
+  await write('0001_word', 'create table word (n int)')
+  await migrate(db, folder)
+})
+
+/** A transaction of the older release that reads the table and takes its time. */
+async function whileRead(ms: number, work: () => Promise<void>): Promise<void> {
+  const reader = await db.ownerPool.connect()
+  await reader.query('begin; select * from word')
+  const over = new Promise((resolve) => setTimeout(resolve, ms)).then(() => reader.query('commit'))
+  try {
+    await work()
+  } finally {
+    await over
+    reader.release()
+  }
+}
+
+test('a table that others hold is waited for in short turns, between which they go on', async () => {
+  await write('0002_said', 'alter table word add column said text')
+  const neighbor = await connectAgain(db)
+  let slowest = 0
+  const migrating = { isDone: false }
+  const reading = (async () => {
+    while (!migrating.isDone) {
+      const began = performance.now()
+      await neighbor.ownerPool.query('select count(*) from word')
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+  })()
+  await whileRead(600, async () => {
+    expect(await migrate(db, folder, QUICK)).toEqual(['0002_said'])
+    migrating.isDone = true
+    await reading
+  })
+  // Without the short turns a reader would wait for the older transaction too: 600 ms.
+  expect(slowest).toBeLessThan(400)
+})
+
+test('one that is never free is told in a sentence, and nothing is changed', async () => {
+  await write('0003_more', 'alter table word add column more text')
+  await whileRead(500, async () => {
+    await expect(migrate(db, folder, { attempts: 2, lockMs: 50, pauseMs: 10 })).rejects.toThrow(
+      /0003_more did not get a table that another transaction holds .*Nothing of it was changed/,
+    )
+  })
+  expect(await migrate(db, folder, QUICK)).toEqual(['0003_more'])
+})
+
+test('each file is a transaction of its own: what came before a failure stays', async () => {
+  await write('0004_good', 'create table good (n int); insert into good values (1)')
+  await write('0005_bad', 'create table bad (n int); insert into nowhere values (1)')
+  await expect(migrate(db, folder)).rejects.toThrow(/0005_bad failed: .*nowhere/)
+  expect(await rowsOf('select n from good')).toEqual([1])
+  expect(await rowsOf("select count(*)::int as n from pg_class where relname = 'bad'")).toEqual([0])
+  await write('0005_bad', 'create table bad (n int)')
+  expect(await migrate(db, folder)).toEqual(['0005_bad'])
+})
+
+test('two processes that start together apply each file once', async () => {
+  for (const n of [6, 7, 8]) await write(`000${n}_row`, `insert into good values (${n})`)
+  const applied = await Promise.all([migrate(db, folder), migrate(db, folder)])
+  expect(applied.flat().sort()).toEqual(['0006_row', '0007_row', '0008_row'])
+  expect(await rowsOf('select n from good where n > 5 order by n')).toEqual([6, 7, 8])
+})
+
+test('outside a transaction an index is built beside writers, and rows change in batches of one tenant', async () => {
+  await write(
+    '0009_tables',
+    `create table brokerage (tenant_id text primary key);
+     insert into brokerage values ('harbor'), ('summit');
+     create table thing (tenant_id text not null, id int not null, size int, primary key (tenant_id, id));
+     insert into thing select t, n, null from generate_series(1, 25) n, unnest(array['harbor', 'summit', 'nobody']) t;
+     alter table thing enable row level security;
+     alter table thing force row level security;
+     create policy of_tenant on thing using (tenant_id = current_setting('app.tenant_id', true))`,
+  )
+  await write(
+    '0010_sizes',
+    `-- Every thing has a size.
+-- outside a transaction
+drop index concurrently if exists thing_size;
+create index concurrently thing_size on thing (tenant_id, size);
+-- in batches
+update thing set size = id where id in (select id from thing where size is null limit 10);
+`,
+  )
+  expect(await migrate(db, folder)).toEqual(['0009_tables', '0010_sizes'])
+  expect(
+    await rowsOf(
+      "select count(*)::int as n from pg_index where indexrelid = 'thing_size'::regclass and indisvalid",
+    ),
+  ).toEqual([1])
+  const counted: number[] = []
+  const client = await db.ownerPool.connect()
+  for (const tenant of ['harbor', 'summit', 'nobody']) {
+    await client.query(`begin; set local row_security = on; set local app.tenant_id = '${tenant}'`)
+    const { rows } = await client.query<{ n: number }>('select count(size)::int as n from thing')
+    await client.query('commit')
+    counted.push(...rows.map(({ n }) => n))
+  }
+  client.release()
+  // Whom the platform does not know is nobody's tenant.
+  expect(counted).toEqual([25, 25, 0])
+})
