@@ -5,7 +5,7 @@ import { gapsIn } from './migration-gaps.ts'
 import { MIGRATIONS } from './migrate.ts'
 
 /** Written before anybody looked; they were applied while the product stood still. */
-const LAST_UNREAD = '0072_brokerage_reports.sql'
+const LAST_UNREAD = '0074_campaigns.sql'
 
 const OUTSIDE = '-- outside a transaction\n'
 
