@@ -1,7 +1,9 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
+import type { Menu } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { findAccount, tenantFor } from '../accounts/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { findAccount, mayOpen, tenantFor, type Session } from '../accounts/index.ts'
 import type { Buyer } from '../press/index.ts'
 
 /**
@@ -17,9 +19,21 @@ export async function buyerFor(
   const tenant = await context.tenants.byId(tenantId)
   const account = tenant && (await context.db.tenant(tenant, (tx) => findAccount(tx, tenant, accountId)))
   if (!account || !account.is_active || account.email_verified_at === null) return null
-  const scope = scopeOfAccount(tenantId, accountId)
-  return {
-    tenant: tenantFor(tenant, account),
-    session: { scope, account, actor: null, expiresAt: new Date(0) },
-  }
+  return hasMenus(tenant, account, ['automarketing', 'shopping-cart']) ? asOwner(tenant, account) : null
+}
+
+const asOwner = (tenant: Tenant, account: Session['account']): Buyer => ({
+  tenant: tenantFor(tenant, account),
+  session: {
+    scope: scopeOfAccount(tenant.tenantId, account.id),
+    account,
+    actor: null,
+    expiresAt: new Date(0),
+  },
+})
+
+/** What an owner cannot open she could neither see nor stop. */
+export function hasMenus(tenant: Tenant, account: Session['account'], menus: readonly Menu[]): boolean {
+  const buyer = asOwner(tenant, account)
+  return menus.every((menu) => mayOpen(buyer, menu))
 }
