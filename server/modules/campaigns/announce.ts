@@ -12,7 +12,8 @@ import {
 import type { AppContext } from '../../platform/context.ts'
 import { findAccount } from '../accounts/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { hasMenus } from './buyer.ts'
+import { asOwner } from './buyer.ts'
+import { mayRunCampaigns } from './policies.ts'
 import { announce, remind, tellHeld, type Letter } from './emails.ts'
 import { changeCampaign, saveDue, stepsOf } from './repository.ts'
 import {
@@ -41,7 +42,7 @@ export async function announceDue(
   const now = context.clock.now()
   const account = await findAccount(tx, tenant, campaign.account_id)
   // An account that is off, or has no campaigns anymore, sends nothing; whoever gets them again goes on where it is.
-  if (!account || !hasMenus(tenant, account, ['automarketing']))
+  if (!account || !mayRunCampaigns(asOwner(tenant, account)))
     return changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
   const letter: Letter = { context, tx, tenant, to: account.email, campaign }
   await forgetMissed(tx, tenant, campaign.id, now)

@@ -1,10 +1,10 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
-import type { Menu } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { findAccount, mayOpen, tenantFor, type Session } from '../accounts/index.ts'
+import { findAccount, tenantFor, type Session } from '../accounts/index.ts'
 import type { Buyer } from '../press/index.ts'
+import { mayOrderByCampaign, mayRunCampaigns } from './policies.ts'
 
 /**
  * Whose campaign it is, as if she were at the screen.
@@ -19,10 +19,12 @@ export async function buyerFor(
   const tenant = await context.tenants.byId(tenantId)
   const account = tenant && (await context.db.tenant(tenant, (tx) => findAccount(tx, tenant, accountId)))
   if (!account || !account.is_active || account.email_verified_at === null) return null
-  return hasMenus(tenant, account, ['automarketing', 'shopping-cart']) ? asOwner(tenant, account) : null
+  const buyer = asOwner(tenant, account)
+  return mayRunCampaigns(buyer) && mayOrderByCampaign(buyer) ? buyer : null
 }
 
-const asOwner = (tenant: Tenant, account: Session['account']): Buyer => ({
+/** An account as if she were at the screen. */
+export const asOwner = (tenant: Tenant, account: Session['account']): Buyer => ({
   tenant: tenantFor(tenant, account),
   session: {
     scope: scopeOfAccount(tenant.tenantId, account.id),
@@ -31,9 +33,3 @@ const asOwner = (tenant: Tenant, account: Session['account']): Buyer => ({
     expiresAt: new Date(0),
   },
 })
-
-/** What an owner cannot open she could neither see nor stop. */
-export function hasMenus(tenant: Tenant, account: Session['account'], menus: readonly Menu[]): boolean {
-  const buyer = asOwner(tenant, account)
-  return menus.every((menu) => mayOpen(buyer, menu))
-}
