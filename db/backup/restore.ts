@@ -66,7 +66,12 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
   for (const name of forced) await client.query(`alter table ${name} no force row level security`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   const frames = framesOf(pieces)
-  const counts = await copySections(client, tables, frames).finally(() => frames.return(undefined))
+  let counts: Map<string, number>
+  try {
+    counts = await copySections(client, tables, frames)
+  } finally {
+    await frames.return(undefined)
+  }
   for (const table of tables) await startCounters(client, table)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const name of forced) await client.query(`alter table ${name} force row level security`)
