@@ -23,13 +23,17 @@ const NOTHING: Typed = { name: '', email: '', phone: '', message: '' }
 const problemsOf = (typed: Typed): Partial<Record<keyof Typed, string>> =>
   Object.fromEntries(leadProblems(typed).map(({ field, sentence }) => [field, sentence]))
 
+interface OpenedForm extends LeadForm {
+  /** One that opens only when it is sent, such as after a lost connection, must not come back as fast as a program's. */
+  mayBeSent: Promise<void>
+}
+
 /** Whether a printed code led here, as the address says. */
 const viaOf = (): LeadVia => leadVia(new URLSearchParams(location.search).get('via'))
 
 export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
   const form = useForm(problemsOf, NOTHING)
-  const opening = useRef<Promise<LeadForm> | null>(null)
-  const openedAt = useRef(0)
+  const opening = useRef<Promise<OpenedForm> | null>(null)
   const sent = useRef<HTMLOutputElement>(null)
   const [opened, setOpened] = useState<LeadForm | null>(null)
   const [consents, setConsents] = useState(false)
@@ -38,14 +42,13 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
 
-  const open = (): Promise<LeadForm> => {
+  const open = (): Promise<OpenedForm> => {
     opening.current ??= api.call(calls.openForm, { query: { form: 'landing-page', id, via: viaOf() } }).then(
       (now) => {
-        openedAt.current = performance.now()
         setOpened(now)
         // Another sentence is to be agreed to again.
         if (now.consent !== opened?.consent) setConsents(false)
-        return now
+        return { ...now, mayBeSent: new Promise((done) => setTimeout(done, LEAST_FILLING_MS)) }
       },
       (error: unknown) => {
         // The next press asks again.
@@ -61,10 +64,8 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
     setBusy(true)
     setProblem('')
     try {
-      const { ticket } = await open()
-      // A form that opens only now, such as after a lost connection, comes back as fast as a program's would.
-      const early = LEAST_FILLING_MS - (performance.now() - openedAt.current)
-      if (early > 0) await new Promise((done) => setTimeout(done, early))
+      const { ticket, mayBeSent } = await open()
+      await mayBeSent
       await api.call(calls.send, { body: { ticket, ...typed, consents, website } })
       setSent(true)
     } catch (error) {

@@ -67,7 +67,8 @@ const touched = (user: User, leadId: string, listing: string, count: number, ove
       .values(
         Array.from({ length: count }, () => ({
           ...{ tenant_id: 'harbor', lead_id: leadId, kind: 'open-house' as const, name: 'Many' },
-          ...{ form: 'open-house', form_id: listing, at: new Date(), answers: '[]' },
+          ...{ email: '', phone: '', email_key: '', phone_key: '', message: '', answers: '[]' },
+          ...{ form: 'open-house', form_id: listing, form_name: '', via: '', at: new Date() },
           ...over,
         })),
       )
