@@ -50,7 +50,13 @@ export const campaignEndpoints = {
     ...one,
     body: SaveCampaign,
     replies: { 200: campaign },
-    refusals: ['campaigns.missing', 'campaigns.changed', 'campaigns.step-unusable', 'campaigns.ordering'],
+    refusals: [
+      'campaigns.missing',
+      'campaigns.changed',
+      'campaigns.step-unusable',
+      'campaigns.ordering',
+      'account.not-while-switched',
+    ],
   },
   [calls.remove]: {
     ...one,
@@ -78,13 +84,18 @@ export const campaignEndpoints = {
     ...hers,
     body: ChangeCampaignState,
     replies: { 200: campaign },
-    refusals: ['campaigns.missing', 'campaigns.not-approved'],
+    refusals: ['campaigns.missing', 'campaigns.not-approved', 'campaigns.ordering'],
   },
   [calls.skip]: {
     ...one,
     body: SkipOccurrence,
     replies: { 200: campaign },
-    refusals: ['campaigns.missing', 'campaigns.not-planned', 'campaigns.ordering'],
+    refusals: [
+      'campaigns.missing',
+      'campaigns.not-planned',
+      'campaigns.ordering',
+      'account.not-while-switched',
+    ],
   },
   [calls.history]: {
     ...one,

@@ -143,5 +143,7 @@ create trigger due after insert or delete or update of due_at, looked_at on camp
 -- What a campaign orders is paid from a cart of its own: set aside, nobody fills it, and a user's open cart is left alone.
 alter table cart drop constraint cart_state_check;
 alter table cart add constraint cart_state_check check (state in ('open', 'set-aside', 'ordered'));
+-- Whether a card was asked for a cart, without all payments of a brokerage.
+create index payment_by_cart on payment (tenant_id, cart_id);
 -- The addresses of such an order: a list that is shown with it and not among the user's own.
 alter table mailing_list add column is_of_campaign bool not null default false;

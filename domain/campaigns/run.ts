@@ -16,7 +16,9 @@ export const RUN_REASONS = {
   'card-refused': 'Your card was declined, and nothing was charged. Choose a card and approve it again.',
   'card-gone': 'The card that was chosen for it is no longer saved. Choose a card and approve it again.',
   'account-off': 'This account may not order at the moment.',
-  'needs-review': 'Its payment is being looked at. We write to you when it is decided.',
+  'needs-review': 'Its payment is being looked at. Until that is decided nothing more is charged for it.',
+  'many-at-once':
+    'More happened in a day than is mailed for without asking. Skip what you do not want, and approve the rest.',
   failed: 'It could not be ordered, and nothing was charged. Try it again, or ask support.',
   'nobody-left': 'Everybody on its lists was reached before, so nothing was mailed.',
   'by-owner': 'You skipped it.',
@@ -28,15 +30,19 @@ export type RunReason = keyof typeof RUN_REASONS
 
 export const isRunReason = (text: string): text is RunReason => Object.hasOwn(RUN_REASONS, text)
 
+/** How many mailings a step begins in a day by what happens. */
+export const MOST_BY_EVENTS = 5
+
 /** Later than this nobody wants it any more: what stood still for long does not go out all at once. */
 export const MOST_LATE_MS = 7 * 24 * 60 * 60_000
+export const isTooLate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > MOST_LATE_MS
 
 export interface Budget {
   /** What an occurrence of the step may cost; null: nobody agreed to it. */
   approved: number | null
   /** null: no limit. */
   cap: number | null
-  /** What the campaign has cost. */
+  /** What the campaign has cost, and what it is just being charged. */
   spent: number
 }
 

@@ -1,6 +1,6 @@
 /** What of a campaign has come due is written down, each occurrence once: the first half of the job, in one transaction. */
 import type { Tx } from '@frontage/db/client.ts'
-import { MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
+import { isTooLate, MOST_BY_EVENTS, MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
 import {
   announcedAt,
   chargedAt,
@@ -12,9 +12,18 @@ import {
 import type { AppContext } from '../../platform/context.ts'
 import { findAccount } from '../accounts/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { asOwner } from './buyer.ts'
+import { mayRunCampaigns } from './policies.ts'
 import { announce, remind, tellHeld, type Letter } from './emails.ts'
 import { changeCampaign, saveDue, stepsOf } from './repository.ts'
-import { forgetMissed, insertRun, knownOccurrences, runsIn, updateRun } from './runs-repository.ts'
+import {
+  countByEvents,
+  forgetMissed,
+  insertRun,
+  knownOccurrences,
+  runsIn,
+  updateRun,
+} from './runs-repository.ts'
 import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
 
 /** What a stopped clock left behind is taken up in pieces. */
@@ -32,8 +41,9 @@ export async function announceDue(
 ): Promise<void> {
   const now = context.clock.now()
   const account = await findAccount(tx, tenant, campaign.account_id)
-  // An account that is off sends nothing; whoever turns it on again goes on where it is.
-  if (!account) return changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
+  // An account that is off, or has no campaigns anymore, sends nothing; whoever gets them again goes on where it is.
+  if (!account || !mayRunCampaigns(asOwner(tenant, account)))
+    return changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
   const letter: Letter = { context, tx, tenant, to: account.email, campaign }
   await forgetMissed(tx, tenant, campaign.id, now)
   const steps = await stepsOf(tx, tenant, campaign.id)
@@ -42,7 +52,7 @@ export async function announceDue(
       await takeUp(letter, step, one, now)
   for (const run of await runsIn(tx, tenant, campaign.id, ['noted'], AT_ONCE)) {
     const step = steps.find(({ id }) => id === run.step_id)
-    await tellOfEvent(letter, step, run, now)
+    await tellOfNoted(letter, step, run, now)
   }
 }
 
@@ -67,27 +77,27 @@ const sinceOf = ({ runs_since }: StoredCampaign, step: StoredStep): Date =>
 
 async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Date): Promise<void> {
   const { tx, tenant, campaign } = letter
-  const isTooLate = now.getTime() - one.occursAt.getTime() > MOST_LATE_MS
+  const isOver = isTooLate(one.occursAt, now)
   const isReminder = step.kind === 'remind'
-  const isHeld = !isTooLate && !isReminder && step.approved_cents === null
+  const isHeld = !isOver && !isReminder && step.approved_cents === null
   const chargeAt = isReminder ? one.occursAt : chargedAt(one.occursAt, now)
-  const reason = isTooLate ? 'too-late' : isHeld ? 'not-approved' : undefined
+  const reason = isOver ? 'too-late' : isHeld ? 'not-approved' : undefined
   const runId = await insertRun(tx, tenant, {
     campaignId: campaign.id,
     ...one,
-    state: isTooLate ? 'missed' : isReminder ? 'done' : isHeld ? 'held' : 'announced',
+    state: isOver ? 'missed' : isReminder ? 'done' : isHeld ? 'held' : 'announced',
     ...(reason ? { reason } : {}),
     chargeAt,
     now,
   })
-  if (runId === null || isTooLate) return
+  if (runId === null || isOver) return
   if (isReminder) await remind(letter, step, runId)
-  else if (isHeld) await tellHeld(letter, { id: runId, reason: 'not-approved', detail: '', attempts: 0 })
+  else if (isHeld) await tellHeld(letter, { id: runId, step_id: step.id, reason: 'not-approved', detail: '' })
   else await announce(letter, step, { runId, chargeAt, cause: '' })
 }
 
-/** What happened was written down in the transaction of its change; now its step begins. */
-async function tellOfEvent(
+/** What happened was written down in the transaction of its change, and what waited was approved: now its step begins. */
+async function tellOfNoted(
   letter: Letter,
   step: StoredStep | undefined,
   run: StoredRun,
@@ -96,12 +106,15 @@ async function tellOfEvent(
   const { tx, tenant } = letter
   if (!step) {
     await updateRun(tx, tenant, run.id, { state: 'skipped', reason: 'step-removed', ended_at: now })
+  } else if (isTooLate(run.occurs_at, now)) {
+    await updateRun(tx, tenant, run.id, { state: 'missed', reason: 'too-late', ended_at: now })
   } else if (step.kind === 'remind') {
     await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now })
     const message = `${run.cause}.\n${step.message}`
     await remind(letter, { ...step, message }, run.id)
-  } else if (step.approved_cents === null) {
-    const held = { state: 'held', reason: 'not-approved' } as const
+  } else if (step.approved_cents === null || (await isTooMuch(letter, step, run, now))) {
+    const reason = step.approved_cents === null ? 'not-approved' : 'many-at-once'
+    const held = { state: 'held', reason } as const
     await updateRun(tx, tenant, run.id, held)
     await tellHeld(letter, { ...run, ...held })
   } else {
@@ -109,6 +122,19 @@ async function tellOfEvent(
     await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt })
     await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
   }
+}
+
+/** A file of five hundred listings is no consent to five hundred mailings: its owner is asked, unless she was since. */
+async function isTooMuch(
+  { tx, tenant, campaign }: Letter,
+  step: StoredStep,
+  run: StoredRun,
+  now: Date,
+): Promise<boolean> {
+  if (step.schedule.kind !== 'event') return false
+  if (campaign.approved_at !== null && run.created_at < campaign.approved_at) return false
+  const since = new Date(now.getTime() - FREE_STOP_MS)
+  return (await countByEvents(tx, tenant, step.id, since)) >= MOST_BY_EVENTS
 }
 
 /** When the campaign is looked at next; ended where nothing can come anymore. */

@@ -7,16 +7,15 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { chargeProblem } from '@frontage/domain/campaigns/run.ts'
 import { priceMailing } from '../cart/index.ts'
-import { paySetAside, type Settlement } from '../checkout/index.ts'
-import { orderOfCart } from '../orders/index.ts'
+import { declinedFor, paySetAside, type Settlement } from '../checkout/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { buyerFor } from './buyer.ts'
 import { Held, heldBy } from './held.ts'
-import { holdRun, tryLater, type Owner } from './hold.ts'
+import { holdRun, missTooLate, recordOrder, tryLater, type Owner } from './hold.ts'
 import { listsOf, setDown } from './prepare.ts'
 import { reachOf } from './recipients.ts'
 import { lockRunning, stepsOf } from './repository.ts'
-import { costOf, lockRun, sumsOf, updateRun } from './runs-repository.ts'
+import { committedBeside, lockRun, updateRun } from './runs-repository.ts'
 import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
 import type { Tx } from '@frontage/db/client.ts'
 
@@ -26,15 +25,22 @@ interface Mailing {
   run: StoredRun
 }
 
+/** It was paused, ended or put away while it waited for its turn: nothing is charged. */
+class Stopped extends Error {
+  override name = 'Stopped'
+}
+
 /** Any number of times, by any process; what is done is done once. */
 export async function carryOut(context: AppContext, owner: Owner, runId: string): Promise<void> {
   try {
+    if (await missTooLate(context, owner, runId)) return
     const buyer = await buyerFor(context, owner.scope, owner.scope.accountId)
     if (!buyer) throw new Held('account-off')
     if (!(await prepare(context, buyer, owner, runId))) return
     crashPoint(context.settings, 'campaign-set-aside')
     await pay(context, buyer, owner, runId)
   } catch (error) {
+    if (error instanceof Stopped) return
     const held = heldBy(error)
     if (held) return holdRun(context, owner, runId, held)
     context.log.error({ err: error, run: runId }, 'a mailing of a campaign was not ordered')
@@ -85,38 +91,50 @@ async function prepare(context: AppContext, buyer: Buyer, owner: Owner, runId: s
 
 async function pay(context: AppContext, buyer: Buyer, owner: Owner, runId: string): Promise<void> {
   const { db } = context
-  const { scope, campaignId } = owner
+  const { scope } = owner
   const found = await db.tenant(scope, async (tx) => {
     const mailing = await mailingOf(tx, owner, runId)
     const cartId = mailing?.run.cart_id ?? null
-    if (!mailing || cartId === null) return null
-    const spent = (await sumsOf(tx, scope, [campaignId])).get(campaignId)?.spent ?? 0
-    return { ...mailing, cartId, spent, order: await orderOfCart(tx, scope, cartId) }
+    // The provider's event or the job that reconciles may have been first.
+    if (!mailing || cartId === null || (await recordOrder(tx, scope, mailing.run, context.clock.now())))
+      return null
+    return { ...mailing, cartId }
   })
   if (!found) return
-  const { campaign, step, run, cartId, spent, order } = found
-  // The provider's event or the job that reconciles may have been first.
-  if (order) return record(context, owner, runId, order)
+  const { campaign, step, run, cartId } = found
   const settlement = await paySetAside(context, buyer, {
     paymentMethod: campaign.payment_method,
     setAside: {
       cartId,
       paymentId: (tryNumber) => idOf(`${step.id} ${run.occurrence} ${cartId} ${tryNumber}`),
-      check(receipt) {
-        const budget = { approved: step.approved_cents, cap: campaign.cap_cents, spent }
-        const problem = chargeProblem(receipt.dueNow, budget)
-        if (problem) throw new Held(problem)
-      },
+      check: ({ dueNow }) =>
+        db.tenant(scope, (tx) => checkCharge(tx, owner, { runId, cartId, price: dueNow })),
     },
   })
   await settle(context, owner, runId, settlement)
+}
+
+/** As it is now that nothing else of its owner's is being paid, in this process or another. @throws Held, Stopped */
+async function checkCharge(
+  tx: Tx,
+  owner: Owner,
+  { runId, cartId, price }: { runId: string; cartId: string; price: number },
+): Promise<void> {
+  const mailing = await mailingOf(tx, owner, runId)
+  if (mailing?.run.cart_id !== cartId) throw new Stopped()
+  const declined = await declinedFor(tx, owner.scope, cartId)
+  if (declined !== null) throw new Held('card-refused', declined)
+  const { step, campaign, run } = mailing
+  const spent = await committedBeside(tx, owner.scope, run)
+  const problem = chargeProblem(price, { approved: step.approved_cents, cap: campaign.cap_cents, spent })
+  if (problem) throw new Held(problem)
 }
 
 async function settle(context: AppContext, owner: Owner, runId: string, settled: Settlement): Promise<void> {
   switch (settled.state) {
     case 'ordered':
       crashPoint(context.settings, 'campaign-ordered')
-      return record(context, owner, runId, settled.order)
+      return record(context, owner, runId)
     case 'refused':
       throw new Held('card-refused', settled.sentence ?? '')
     case 'needs-review':
@@ -128,26 +146,10 @@ async function settle(context: AppContext, owner: Owner, runId: string, settled:
   }
 }
 
-/** What it cost is what the order says. */
-async function record(
-  { db, clock }: AppContext,
-  { scope }: Owner,
-  runId: string,
-  order: { id: string; number: string },
-): Promise<void> {
+async function record({ db, clock }: AppContext, { scope }: Owner, runId: string): Promise<void> {
   await db.tenant(scope, async (tx) => {
     const run = await lockRun(tx, scope, runId)
-    if (run?.state !== 'charging') return
-    await updateRun(tx, scope, runId, {
-      state: 'done',
-      reason: null,
-      detail: '',
-      order_id: order.id,
-      order_number: order.number,
-      cost_cents: await costOf(tx, scope, order.id),
-      retry_at: null,
-      ended_at: clock.now(),
-    })
+    if (run?.state === 'charging') await recordOrder(tx, scope, run, clock.now())
   })
 }
 

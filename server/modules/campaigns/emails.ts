@@ -41,7 +41,8 @@ export const announce = (
   step: StoredStep,
   { runId, chargeAt, cause }: { runId: string; chargeAt: Date; cause: string },
 ): Promise<void> =>
-  write(letter, `campaign-announced:${runId}`, {
+  // Again after it waited for its owner.
+  write(letter, `campaign-announced:${runId}:${chargeAt.getTime()}`, {
     subject: `${letter.campaign.name}: a mailing goes out soon`,
     heading: 'A mailing goes out soon',
     paragraphs: [
@@ -51,16 +52,20 @@ export const announce = (
     ],
   })
 
-/** A mailing that waits for its owner: once for each reason and state of the campaign. */
+/** A mailing that waits for its owner: once for each reason and state of the campaign; of many at once one email says so. */
 export const tellHeld = (
   letter: Letter,
-  run: Pick<StoredRun, 'id' | 'reason' | 'detail' | 'attempts'>,
+  run: Pick<StoredRun, 'id' | 'step_id' | 'reason' | 'detail'>,
 ): Promise<void> =>
-  write(letter, `campaign-held:${run.id}:${run.reason}:${letter.campaign.revision}`, {
-    subject: `${letter.campaign.name}: a mailing waits for you`,
-    heading: 'A mailing waits for you',
-    paragraphs: [`Your campaign ${letter.campaign.name} did not mail a step. ${sentenceOf(run)}`],
-  })
+  write(
+    letter,
+    `campaign-held:${run.reason === 'many-at-once' ? run.step_id : run.id}:${run.reason}:${letter.campaign.revision}`,
+    {
+      subject: `${letter.campaign.name}: a mailing waits for you`,
+      heading: 'A mailing waits for you',
+      paragraphs: [`Your campaign ${letter.campaign.name} did not mail a step. ${sentenceOf(run)}`],
+    },
+  )
 
 const firstLine = (text: string): string => (text.split(/\r?\n/)[0] ?? '').trim().slice(0, 100)
 

@@ -44,7 +44,7 @@ export async function wholeCampaign(tx: Tx, scope: AccountScope, id: string, now
   const sums = (await sumsOf(tx, scope, [id])).get(id)
   const waiting = await runsIn(tx, scope, id, ['held'], MOST_WAITING)
   const begun = await runsIn(tx, scope, id, ['noted', 'announced', 'charging'], MOST_UPCOMING)
-  const skipped = (await runsIn(tx, scope, id, ['skipped'], 1000)).filter(({ occurs_at }) => occurs_at > now)
+  const skipped = (await runsIn(tx, scope, id, ['skipped'], 1000)).filter(({ charge_at }) => charge_at > now)
   const planned = await planOf(tx, scope, row, steps, {
     since: now,
     until: new Date(now.getTime() + YEAR_MS),

@@ -5,7 +5,14 @@ import { idempotent } from '../../platform/idempotency.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireSelf, requireVerified, sessionOf } from '../accounts/index.ts'
+import {
+  accountScope,
+  mayActAsOwner,
+  requireAccount,
+  requireSelf,
+  requireVerified,
+  sessionOf,
+} from '../accounts/index.ts'
 import { approveCampaign } from './commands/approve-campaign.ts'
 import { changeState, deleteCampaign, restoreCampaign } from './commands/change-state.ts'
 import { createCampaign, saveCampaign } from './commands/save-campaign.ts'
@@ -48,7 +55,12 @@ export const campaignRoutes: FastifyPluginAsync = async (app) => {
   })
 
   route(app, calls.save, async (request) =>
-    ok(await saveCampaign(context, accountScope(request), request.params.id, request.body)),
+    ok(
+      await saveCampaign(context, accountScope(request), request.params.id, {
+        ...request.body,
+        isByOwner: mayActAsOwner(request),
+      }),
+    ),
   )
 
   route(app, calls.remove, async (request) => {
@@ -77,9 +89,11 @@ export const campaignRoutes: FastifyPluginAsync = async (app) => {
     ok(await changeState(context, accountScope(request), request.params.id, request.body.state)),
   )
 
-  route(app, calls.skip, async (request) =>
-    ok(await skipOccurrence(context, accountScope(request), request.params.id, request.body)),
-  )
+  route(app, calls.skip, async (request) => {
+    // What its owner left out is taken in again, and charged, by nobody else.
+    if (!request.body.is_skipped && !mayActAsOwner(request)) throw new Refusal('account.not-while-switched')
+    return ok(await skipOccurrence(context, accountScope(request), request.params.id, request.body))
+  })
 
   route(app, calls.history, async (request) => {
     const scope = accountScope(request)

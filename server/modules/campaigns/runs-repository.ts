@@ -133,6 +133,19 @@ export async function forgetMissed(tx: Tx, { tenantId }: TenantScope, campaignId
     .execute()
 }
 
+/** How many mailings a step has begun since, of what happened. */
+export async function countByEvents(tx: Tx, { tenantId }: TenantScope, stepId: string, since: Date) {
+  const { n } = await tx
+    .selectFrom('campaign_run')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('step_id', '=', stepId)
+    .where('state', 'in', ['announced', 'charging', 'done'])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function pageOfRuns(
   tx: Tx,
   scope: TenantScope,
@@ -184,6 +197,30 @@ export async function sumsOf(tx: Tx, { tenantId }: TenantScope, ids: readonly st
       { held: row.held, pieces: row.pieces, spent: row.spent, nextAt: row.next_at },
     ]),
   )
+}
+
+/**
+ * What a campaign has cost and what it may cost by what is just being paid, besides one of its runs: an order that is not
+ * written down here yet, a card that was asked and whose answer nobody knows.
+ */
+export async function committedBeside(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { campaign_id, id }: Pick<StoredRun, 'campaign_id' | 'id'>,
+): Promise<number> {
+  const { rows } = await sql<{ committed: number }>`
+    select coalesce(sum(case when r.state = 'done' then r.cost_cents else coalesce(o.total_cents, p.asked, 0) end), 0)::float8
+      as committed
+    from campaign_run r
+      left join orders o on r.state <> 'done' and o.tenant_id = r.tenant_id and o.cart_id = r.cart_id
+      left join lateral (
+        select max(amount_cents) as asked from payment
+        where r.state <> 'done' and tenant_id = r.tenant_id and cart_id = r.cart_id
+          and state in ('started', 'requires-action', 'needs-review')
+      ) as p on true
+    where r.tenant_id = ${tenantId} and r.campaign_id = ${campaign_id}::uuid and r.id <> ${id}::uuid
+      and (r.state = 'done' or r.cart_id is not null)`.execute(tx)
+  return rows[0]?.committed ?? 0
 }
 
 export const NO_SUMS: Sums = { held: 0, pieces: 0, spent: 0, nextAt: null }

@@ -75,4 +75,12 @@ export async function dropSetAside(tx: Tx, { tenantId }: AccountScope, id: strin
       ),
     )
     .execute()
+  // Whoever is about to pay one that stays finds that it moved.
+  await tx
+    .updateTable('cart')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'set-aside')
+    .execute()
 }

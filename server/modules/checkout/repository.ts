@@ -163,6 +163,18 @@ export async function openPayment(tx: Tx, scope: TenantScope, cartId: string): P
 export const isPaymentOpen = async (tx: Tx, scope: TenantScope, cartId: string): Promise<boolean> =>
   (await openPayment(tx, scope, cartId)) !== null
 
+/** What a bank said when it declined a card for this cart; null: none did. */
+export async function declinedFor(tx: Tx, scope: TenantScope, cartId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('refusal')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'refused')
+    .executeTakeFirst()
+  return row ? (row.refusal ?? '') : null
+}
+
 /** How often a card was asked for a cart. */
 export async function countPayments(tx: Tx, scope: TenantScope, cartId: string): Promise<number> {
   const { n } = await tx

@@ -8,6 +8,8 @@ import { addDays, dayOf } from '@frontage/domain/days.ts'
 import { netSales } from '@frontage/domain/net-sales.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { growTenant } from '@frontage/testing/large-tenant.ts'
+import { ordersCsv } from './files.ts'
+import { spanOf } from './queries.ts'
 
 const { app, context } = await anApp()
 const harbor = scopeOfTenant('harbor')
@@ -152,6 +154,23 @@ test('the rows of each file add up to the report', async () => {
     const net = rows.reduce((sum, row) => sum + Math.round(Number(row[head.indexOf('Net')]) * 100), 0)
     expect([by, net]).toEqual([by, netSales(figures)])
   }
+})
+
+test('a file that has no room for all orders says so', async () => {
+  const file = {
+    zone: 'UTC',
+    span: spanOf({ from: addDays(TODAY, -400), to: TODAY }, 'UTC'),
+    people: { sort: 'name', direction: 'None', named: [] },
+  } as const
+  const linesOf = async (most?: number) =>
+    (await ordersCsv(context.db, harbor, { of: 'brokerage', name: '' }, file, most)).trim().split('\r\n')
+  const all = await linesOf()
+  expect(all.length).toBeGreaterThan(4)
+  expect(all.join('\n')).not.toContain('Only the first')
+  expect((await linesOf(all.length - 1)).join('\n')).not.toContain('Only the first')
+  const cut = await linesOf(2)
+  expect(cut).toHaveLength(4)
+  expect(cut.at(-1)).toContain('Only the first 2 orders are in this file.')
 })
 
 test('is searched, sorted and paged', async () => {

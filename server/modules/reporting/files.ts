@@ -35,14 +35,20 @@ export interface UsersFile {
   people: UsersQuery
 }
 
-/** Order by order, of those users. */
+/** What a spreadsheet opens at once. */
+const MOST_ORDERS = 20_000
+
+/** Order by order, of those users. What a file has no room for is said in its last row: it adds up to less than the report. */
 export async function ordersCsv(
   db: Db,
   scope: TenantScope,
   reach: ReportReach,
   { zone, span, people }: UsersFile,
+  most = MOST_ORDERS,
 ) {
-  const [rows] = await db.read(scope, [orderRows(scope, reach, span, people)], OF_ANY_SIZE)
+  const [found] = await db.read(scope, [orderRows(scope, reach, span, people, most + 1)], OF_ANY_SIZE)
+  const rows = found.slice(0, most)
+  const isCut = found.length > most
   return csvFile([
     [
       'Order',
@@ -75,6 +81,13 @@ export async function ordersCsv(
         credited: Number(row.credited),
       }),
     ]),
+    ...(isCut
+      ? [
+          [
+            `Only the first ${most.toLocaleString('en-US')} orders are in this file. Choose fewer days for the rest.`,
+          ],
+        ]
+      : []),
   ])
 }
 

@@ -215,10 +215,14 @@ export function headCount({ tenantId }: TenantScope, reach: ReportReach) {
     .where(inReach(reach))
 }
 
-const MOST_EXPORTED = 20_000
-
 /** The orders behind the figures, oldest first. */
-export function orderRows(scope: TenantScope, reach: ReportReach, span: Span, people: UsersQuery) {
+export function orderRows(
+  scope: TenantScope,
+  reach: ReportReach,
+  span: Span,
+  people: UsersQuery,
+  most: number,
+) {
   const chosen = build
     .with(
       (cte) => cte('found').materialized(),
@@ -244,7 +248,7 @@ export function orderRows(scope: TenantScope, reach: ReportReach, span: Span, pe
     ])
     .orderBy('o.placed_at')
     .orderBy('o.number')
-    .limit(MOST_EXPORTED)
+    .limit(most)
 }
 
 /** A user's own figures, one statement each. */

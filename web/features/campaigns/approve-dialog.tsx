@@ -134,6 +134,15 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
           </>
         )}
       </dl>
+      {campaign.held > 0 && (
+        <p>
+          <strong>
+            {campaign.held === 1
+              ? '1 mailing waits for you, and goes out too unless you skip it.'
+              : `${campaign.held.toLocaleString('en-US')} mailings wait for you, and each goes out too unless you skip it.`}
+          </strong>
+        </p>
+      )}
       <p>
         Nothing is charged for the next {FREE_STOP_HOURS} hours. We email you {FREE_STOP_HOURS} hours before
         each mailing, and until then you can skip it or pause for nothing. A mailing that would cost more than

@@ -32,7 +32,7 @@ export function RunList({ campaign, runs, onSkip }: RunListProps) {
         const step = campaign.steps[at]
         const title = step ? `Step ${at + 1}: ${stepInWords(step)}` : 'A step that was removed'
         const when = momentInZone(run.occurs_at, campaign.time_zone)
-        const maySkip = run.state === 'planned' || run.state === 'announced' || run.state === 'held'
+        const maySkip = ['planned', 'noted', 'announced', 'held'].includes(run.state)
         const mayTakeIn = run.state === 'skipped' && run.reason === 'by-owner'
         return (
           <li key={`${run.step_id} ${run.occurrence}`}>

@@ -1,8 +1,7 @@
 /** The owner agrees to what the steps cost; from then on the campaign runs. Nothing is charged for 24 hours. */
 import type { ApproveCampaign, Campaign } from '@frontage/contracts/campaigns.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { chargedAt } from '@frontage/domain/campaigns/plan.ts'
-import { MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
+import { isTooLate } from '@frontage/domain/campaigns/run.ts'
 import { PaymentProviderUnavailable, UnknownPaymentCard } from '../../../platform/cards/port.ts'
 import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -11,7 +10,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { isPaymentOpen } from '../../checkout/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { estimateOf } from '../estimate.ts'
-import { release, RELEASED } from '../hold.ts'
+import { recordOrder, release, RELEASED } from '../hold.ts'
 import { openCampaign, wholeCampaign } from '../queries.ts'
 import { approveStep, changeCampaign, lockCampaign, startStepsAt, stepsOf } from '../repository.ts'
 import { runsIn, updateRun } from '../runs-repository.ts'
@@ -70,22 +69,20 @@ export async function approveCampaign(
   })
 }
 
-/** What waited for its owner is announced as what is new is: 24 hours before it is charged. */
+/** What waited for its owner is announced as what is new is, by email and 24 hours before it is charged. */
 async function goOn(tx: Tx, scope: AccountScope, campaign: StoredCampaign, now: Date): Promise<void> {
   const steps = new Set((await stepsOf(tx, scope, campaign.id)).map(({ id }) => id))
   for (const run of await runsIn(tx, scope, campaign.id, ['held'], 10_000)) {
     // Money may have moved for it: nothing is tried again before somebody has looked.
     if (run.cart_id && (await isPaymentOpen(tx, scope, run.cart_id))) continue
+    if (await recordOrder(tx, scope, run, now)) continue
     await release(tx, scope, run, now)
-    const isTooLate = now.getTime() - run.occurs_at.getTime() > MOST_LATE_MS
-    const over = !steps.has(run.step_id) || isTooLate
+    const over = !steps.has(run.step_id) || isTooLate(run.occurs_at, now)
     await updateRun(tx, scope, run.id, {
       ...RELEASED,
       attempts: 0,
       detail: '',
-      ...(over
-        ? { state: 'missed', reason: 'too-late', ended_at: now }
-        : { state: 'announced', reason: null, charge_at: chargedAt(run.occurs_at, now) }),
+      ...(over ? { state: 'missed', reason: 'too-late', ended_at: now } : { state: 'noted', reason: null }),
     })
   }
 }

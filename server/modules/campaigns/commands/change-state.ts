@@ -5,18 +5,19 @@ import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { isPaymentOpen } from '../../checkout/index.ts'
 import { wholeCampaign } from '../queries.ts'
 import { changeCampaign, lockCampaign, stepsOf, undelete } from '../repository.ts'
 import { insertRun, runsIn, updateRun } from '../runs-repository.ts'
+import { isStoppable, release, RELEASED } from '../hold.ts'
 import type { StoredCampaign } from '../stored.ts'
-import { refuseOrdering } from './save-campaign.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
 /** Of each step no more days of a pause are written down. */
 const MOST_MISSED = 400
 
-/** @throws Refusal campaigns.missing, campaigns.not-approved */
+/** @throws Refusal campaigns.missing, campaigns.not-approved, campaigns.ordering */
 export async function changeState(
   { db, clock }: Context,
   scope: AccountScope,
@@ -61,9 +62,13 @@ async function resume(tx: Tx, scope: AccountScope, row: StoredCampaign, now: Dat
 }
 
 async function dropPending(tx: Tx, scope: AccountScope, row: StoredCampaign, now: Date): Promise<void> {
-  for (const run of await runsIn(tx, scope, row.id, ['noted', 'announced', 'held'], 10_000))
-    if (run.reason !== 'needs-review')
-      await updateRun(tx, scope, run.id, { state: 'skipped', reason: 'by-owner', ended_at: now })
+  for (const run of await runsIn(tx, scope, row.id, ['noted', 'announced', 'held', 'charging'], 10_000)) {
+    // Money came that nobody can explain yet: it stays to be seen.
+    if (run.state === 'held' && run.cart_id && (await isPaymentOpen(tx, scope, run.cart_id))) continue
+    if (!(await isStoppable(tx, scope, { campaign: row, run, now }))) continue
+    await release(tx, scope, run, now)
+    await updateRun(tx, scope, run.id, { ...RELEASED, state: 'skipped', reason: 'by-owner', ended_at: now })
+  }
 }
 
 /** @throws Refusal campaigns.missing, campaigns.ordering */
@@ -72,7 +77,8 @@ export async function deleteCampaign({ db, clock }: Context, scope: AccountScope
   await db.tenant(scope, async (tx) => {
     const row = await lockCampaign(tx, scope, id)
     if (!row) throw new Refusal('campaigns.missing')
-    for (const run of await runsIn(tx, scope, id, ['charging', 'held'], 1000)) refuseOrdering(run)
+    for (const run of await runsIn(tx, scope, id, ['charging', 'held'], 10_000))
+      await isStoppable(tx, scope, { campaign: row, run, now })
     const stopped = row.state === 'running' ? { state: 'paused' as const, due_at: null } : {}
     await changeCampaign(tx, scope, id, { ...stopped, deleted_at: now }, now)
   })

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { release } from '../hold.ts'
+import { isStoppable, release } from '../hold.ts'
 import { wholeCampaign } from '../queries.ts'
 import {
   changeCampaign,
@@ -18,7 +18,7 @@ import {
   stepsOf,
 } from '../repository.ts'
 import { deleteRun, runsIn, updateRun } from '../runs-repository.ts'
-import type { StoredCampaign, StoredRun, StoredStep } from '../stored.ts'
+import type { StoredCampaign, StoredStep } from '../stored.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
@@ -42,19 +42,23 @@ export async function createCampaign(
 /**
  * Steps keep what they did and whom they reached; what a step would do otherwise from now on has to be agreed to again.
  *
- * @throws Refusal campaigns.missing, campaigns.changed, campaigns.step-unusable, campaigns.ordering
+ * @throws Refusal campaigns.missing, campaigns.changed, campaigns.step-unusable, campaigns.ordering;
+ * account.not-while-switched for another's budget
  */
 export async function saveCampaign(
   { db, clock }: Context,
   scope: AccountScope,
   id: string,
-  wanted: SaveCampaign,
+  { isByOwner, ...wanted }: SaveCampaign & { isByOwner: boolean },
 ): Promise<Campaign> {
   const now = clock.now()
   return db.tenant(scope, async (tx) => {
     const row = await lockCampaign(tx, scope, id)
     if (!row) throw new Refusal('campaigns.missing')
     if (row.revision !== wanted.revision) throw new Refusal('campaigns.changed')
+    // What runs by her approval may cost more by her word alone.
+    if (!isByOwner && row.state !== 'draft' && isRaised(row.cap_cents, wanted.cap_cents))
+      throw new Refusal('account.not-while-switched')
     const known = await stepsOf(tx, scope, id)
     const steps = wanted.steps.map((step, position) => nextStep(known, row, { ...step, position, now }))
     if (new Set(steps.map((step) => step.id)).size !== steps.length)
@@ -70,6 +74,10 @@ export async function saveCampaign(
     return wholeCampaign(tx, scope, id, now)
   })
 }
+
+/** null: no limit. */
+const isRaised = (before: number | null, after: number | null): boolean =>
+  before !== null && (after === null || after > before)
 
 function nextStep(
   known: readonly StoredStep[],
@@ -113,7 +121,7 @@ async function stopPending(
     const after = steps.find(({ id }) => id === run.step_id)
     const isChanged = before !== undefined && after !== undefined && !isSameMailing(before, after)
     if (!isRemoved && !isChanged) continue
-    refuseOrdering(run)
+    if (!(await isStoppable(tx, scope, { campaign, run, now }))) continue
     await release(tx, scope, run, now)
     // By an event it happened all the same: it waits for the new approval.
     if (!isRemoved && after?.schedule.kind === 'event' && before?.schedule.kind === 'event')
@@ -130,10 +138,4 @@ async function stopPending(
       })
     else await deleteRun(tx, scope, run.id)
   }
-}
-
-/** @throws Refusal campaigns.ordering while a card may be asked for it */
-export function refuseOrdering(run: StoredRun): void {
-  if (run.state === 'charging' || (run.state === 'held' && run.reason === 'needs-review'))
-    throw new Refusal('campaigns.ordering')
 }

@@ -4,12 +4,11 @@ import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { release, RELEASED } from '../hold.ts'
+import { isStoppable, release, RELEASED } from '../hold.ts'
 import { wholeCampaign } from '../queries.ts'
 import { changeCampaign, lockCampaign, stepsOf } from '../repository.ts'
 import { deleteRun, findOccurrence, insertRun, updateRun } from '../runs-repository.ts'
 import type { StoredStep } from '../stored.ts'
-import { refuseOrdering } from './save-campaign.ts'
 
 /**
  * Leaves one occurrence of a step out, or takes it in again.
@@ -28,9 +27,9 @@ export async function skipOccurrence(
     if (!row) throw new Refusal('campaigns.missing')
     const step = (await stepsOf(tx, scope, id)).find((one) => one.id === stepId)
     const run = await findOccurrence(tx, scope, id, { stepId, occurrence })
-    if (run) refuseOrdering(run)
+    const isOpen = !run || (await isStoppable(tx, scope, { campaign: row, run, now }))
     if (!isSkipped) {
-      if (run?.state !== 'skipped' || run.reason !== 'by-owner' || run.occurs_at <= now)
+      if (run?.state !== 'skipped' || run.reason !== 'by-owner' || run.charge_at <= now)
         throw new Refusal('campaigns.not-planned')
       // What happened cannot be planned again: its row stays, and is announced anew.
       if (step?.schedule.kind === 'event')
@@ -38,6 +37,8 @@ export async function skipOccurrence(
       else await deleteRun(tx, scope, run.id)
     } else if (run) {
       if (run.state === 'done' || run.state === 'missed') throw new Refusal('campaigns.not-planned')
+      // It is an order: the answer shows it.
+      if (!isOpen) return wholeCampaign(tx, scope, id, now)
       await release(tx, scope, run, now)
       await updateRun(tx, scope, run.id, {
         ...RELEASED,

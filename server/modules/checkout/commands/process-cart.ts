@@ -47,8 +47,8 @@ export interface SetAside {
   cartId: string
   /** The payment's id, which is its key at the provider too: the same of the same thing, another for each try. */
   paymentId(tryNumber: number): string
-  /** Looks at what is about to be charged. @throws what stops it */
-  check(receipt: Receipt): void
+  /** Looks at what is about to be charged, in the account's turn. @throws what stops it */
+  check(receipt: Receipt): Promise<void>
 }
 
 /**
@@ -71,7 +71,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   // Nothing has been charged: without the taxes nothing is.
   const cart = await withTaxes(context, buyer.tenant, scope, stored)
   const receipt = agreedReceipt(buyer, cart, pay)
-  pay.setAside?.check(receipt)
+  await pay.setAside?.check(receipt)
   try {
     const method = pay.setAside && receipt.dueNow === 0 ? '0' : pay.payment_method
     if (!needsPaymentCard(receipt, method)) {
