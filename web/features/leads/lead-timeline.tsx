@@ -52,7 +52,7 @@ function Touch({ touch }: { touch: LeadTouch }) {
         </p>
       ))}
       <p className={styles.quiet}>
-        {consent ? `Agreed to: “${consent.text}”` : 'Did not agree to be contacted.'}
+        {consent ? `Agreed to: “${consent.text}”` : 'Did not agree to be contacted for anything else.'}
       </p>
     </article>
   )
