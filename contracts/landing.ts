@@ -158,7 +158,13 @@ export const LandingPageRow = z.object({
 })
 export type LandingPageRow = z.infer<typeof LandingPageRow>
 
-export const LandingPageQuery = z.object({ ...paging, at: pageMark, search: typedText(100).default('') })
+export const LandingPageQuery = z.object({
+  ...paging,
+  at: pageMark,
+  search: typedText(100).default(''),
+  /** Those about this listing alone. */
+  listing_id: z.guid().optional(),
+})
 export type LandingPageQuery = z.infer<typeof LandingPageQuery>
 export const LandingPageList = markedRowsOf(LandingPageRow)
 export type LandingPageList = z.infer<typeof LandingPageList>

@@ -5,7 +5,7 @@ import { PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
-import { campaignRefusals } from './campaign-refusals.ts'
+import { marketingRefusals } from './marketing-refusals.ts'
 import { panelRefusals } from './panel-refusals.ts'
 import type { RefusalLine } from './refusal-line.ts'
 import * as say from './sentences.ts'
@@ -270,61 +270,6 @@ export const refusals = {
   },
   'membership.promo-other-plan': { status: 422, sentence: 'This promo code is for another plan.' },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
-  'listing-feed.unusable': { status: 422, sentence: 'The feed cannot be asked like this.' },
-  'listing-feed.no-secret': { status: 422, sentence: 'Enter the client secret.' },
-  'listing-feed.not-read': { status: 422, sentence: 'The feed could not be read.' },
-  'listing-feed.no-agent': { status: 404, sentence: 'The feed has no such agent.' },
-  'listing-feed.no-user': {
-    status: 422,
-    sentence: 'No active user has this email. Check it, or invite the user first.',
-  },
-  'listings.from-feed': {
-    status: 409,
-    sentence: 'Your MLS keeps this field current. Change it there.',
-  },
-  'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
-  'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },
-  'leads.form-missing': { status: 404, sentence: 'This form is no longer here.' },
-  'leads.form-expired': {
-    status: 409,
-    sentence: 'This form was open for too long. Send it once more.',
-  },
-  'leads.form-busy': {
-    status: 429,
-    sentence: 'This form is being sent too often right now. Wait a few minutes, then send it again.',
-  },
-  'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
-  'listings.mls-taken': {
-    status: 409,
-    sentence: 'Another of your listings has this MLS number. Open that one, or use another number.',
-  },
-  'listings.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
-  'listings.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
-  'listings.no-address-column': {
-    status: 422,
-    sentence: 'No column of this file is headed Address or MLS. Give each column a heading in the first row.',
-  },
-  'listings.import-changed': {
-    status: 409,
-    sentence: 'Your listings changed since this file was checked. Look at what will change now.',
-  },
-  'listings.photo-missing': {
-    status: 422,
-    sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
-  },
-  'landing-pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'landing-pages.unusable': { status: 422, sentence: 'This page cannot be saved like this.' },
-  'landing-pages.listing-needed': { status: 422, sentence: 'Choose the listing that the page is about.' },
-  'landing-pages.too-many': {
-    status: 409,
-    sentence: 'You have as many landing pages as you can have. Delete one that you no longer need.',
-  },
-  'landing-pages.address-taken': { status: 409, sentence: 'Another page has this address. Choose another.' },
-  'landing-pages.listing-gone': { status: 409, sentence: 'The listing of this page is no longer yours.' },
-  'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
-  'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {
     status: 404,
@@ -389,7 +334,7 @@ export const refusals = {
     sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",
   },
   ...panelRefusals,
-  ...campaignRefusals,
+  ...marketingRefusals,
 } as const satisfies Record<string, RefusalLine>
 
 export type RefusalCode = keyof typeof refusals

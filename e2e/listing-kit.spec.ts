@@ -1,8 +1,9 @@
 /** From pasted text to a listing, and from a listing to a kit in the cart. */
 import { expect, test } from '@playwright/test'
 import { settled } from './both-widths.ts'
-import { aShopper } from './shopper.ts'
+import { aShopper, call } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
+import { A_LISTING } from '@frontage/testing/listings.ts'
 
 const TEXT = `For sale
 $812,000
@@ -31,11 +32,16 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   await settled(page)
   await page.getByRole('link', { name: '2180 Ocean Crest Drive' }).click()
   await page.getByRole('link', { name: 'Make a kit' }).click()
-  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByRole('button', { name: 'Make this kit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
   await page.reload()
   await settled(page)
+  const landing = page.getByRole('article', { name: 'Landing page' })
+  await expect(landing.getByRole('link', { name: 'Open the landing page' })).toHaveAttribute(
+    'href',
+    /^\/p\/.*ocean-crest-drive/,
+  )
   await expect(page.getByRole('article', { name: /2180 Ocean Crest Drive/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   const accept = page.getByRole('button', { name: 'Add it as it is' })
@@ -50,4 +56,19 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   await settled(page)
   await expect(page.getByText(/added to your cart\.$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /to cart$/ })).toHaveCount(0)
+
+  // The first listing has a page already; another gets one, once.
+  const street = '9 Käfer Lane'
+  const listing = await call<{ id: string }>(page, 'POST', '/listings', {
+    state: { ...A_LISTING, street },
+  })
+  for (const _press of [1, 2]) {
+    await page.goto(at(baseURL, 'harbor', `/listings/${listing.id}/kit`))
+    await settled(page)
+    await page.getByRole('button', { name: 'Make this kit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
+    await expect(landing.getByText(/\/p\/9-kafer-lane$/)).toBeVisible()
+  }
+  await landing.getByRole('link', { name: 'Look at it and publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: street }).first()).toBeVisible()
 })

@@ -86,8 +86,9 @@ function namesOfPages(file, uses, read) {
   const own = file.startsWith('web/') ? [file.split('/')[2] ?? ''] : []
   const folders = [...own, ...routes.map((route) => route.split('/')[0])]
   for (const [writer, name] of WRITERS) if (inWeb.includes(writer)) folders.push(name)
-  const names = [...addresses, ...folders].filter((name) => name.length > 1)
-  return routes.length > 0 ? names : undefined
+  // Two letters are part of many a word; an address has them behind a slash.
+  const names = [...addresses, ...folders.map((name) => (name.length > 2 ? name : `/${name}`))]
+  return routes.length > 0 ? names.filter((name) => name.length > 1) : undefined
 }
 
 /** Where the modules come together: beyond it everything would be touched. */

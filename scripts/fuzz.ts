@@ -55,6 +55,8 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const db = await openDatabase({ dataDir })
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => db.close())
   const seed = Number(values.seed)
   say(`Seed ${seed}, ${values.calls} calls`)
   const began = performance.now()
@@ -75,7 +77,7 @@ try {
     },
     onFault: ({ target, what, seed: at, call }) =>
       say(`\nFAULT ${target}\n  ${what}\n  seed ${at}\n  ${call}\n`),
-  }).finally(() => db.close())
+  })
   say(tally.toString())
   if (tally.neverDone.length > 0) say(`Never done:\n  ${tally.neverDone.join('\n  ')}`)
   if (tally.unreached.length > 0) say(`No handler reached:\n  ${tally.unreached.join('\n  ')}`)

@@ -114,6 +114,13 @@ const OF_POSTS = /\/features\/posts\/(highlight|post-card|post-grid|post-kind)\.
 const OF_VERSIONS = /\/lib\/versions\/(?!shown|source)/
 const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
+/** The browser's script names some two hundred files, and hashes do not compress: seven characters tell a file's versions apart. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 async function buildClient(): Promise<void> {
   await build({
     ...sharedConfig,
@@ -133,7 +140,10 @@ async function buildClient(): Promise<void> {
         // A page carries the names of the calls that it makes, not those of every page.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: `${webRoot}/${CLIENT_ENTRY}`,
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
+        output: {
+          ...SHORT_NAMES,
+          codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
+        },
       },
     },
   })

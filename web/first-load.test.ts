@@ -6,9 +6,9 @@ import { DRAWER } from './entry/rendering-needs.ts'
 import { ASSETS, builtRenderer } from './host/index.ts'
 
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
-const BUDGET = 147.3
+const BUDGET = 147.5
 /** The same of visitors who are not signed in, who wait for it most. */
-const ANONYMOUS_BUDGET = 131.9
+const ANONYMOUS_BUDGET = 132.1
 
 /** What pages send for of their own accord for users who are signed in. Newcomers are greeted over a page that is there. */
 const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']

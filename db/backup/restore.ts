@@ -69,7 +69,12 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
   for (const name of forced) await client.query(`alter table ${name} no force row level security`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   const frames = framesOf(pieces)
-  const counts = await copySections(client, tables, frames).finally(() => frames.return(undefined))
+  let counts: Map<string, number>
+  try {
+    counts = await copySections(client, tables, frames)
+  } finally {
+    await frames.return(undefined)
+  }
   for (const table of tables) await startCounters(client, table)
   // It is another installation than the one that was backed up, which may live on: their backups are not mixed.
   if (tables.some(({ name }) => name === 'installation')) await client.query('delete from installation')

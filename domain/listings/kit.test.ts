@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingSubcategories, kitChoices } from './kit.ts'
+import { fittingSubcategories, kitChoices, kitPageKind, kitPageOf } from './kit.ts'
 import type { ListingStatus } from './listing.ts'
 
 const template = (id: string, product: string, subcategory: string) => ({ id, product, subcategory })
@@ -42,4 +42,21 @@ test.each<[ListingStatus, string, string | undefined]>([
 ])('%s with an open house on %s: %s comes first', (status, day, first) => {
   const open_houses = [{ day, from: '', to: '' }]
   expect(fittingSubcategories({ status, open_houses }, '2026-06-10')[0]).toBe(first)
+})
+
+test.each<[ListingStatus, string, string]>([
+  ['active', '2026-06-10', 'open-house'],
+  ['active', '2026-06-09', 'property'],
+  ['sold', '2026-06-14', 'property'],
+])('the page of one that is %s with an open house on %s is about a %s', (status, day, kind) => {
+  expect(kitPageKind({ status, open_houses: [{ day, from: '', to: '' }] }, '2026-06-10')).toBe(kind)
+})
+
+test('of several pages the one that visitors see is the kit’s, or else the first', () => {
+  const draft = { id: 1, state: 'draft' } as const
+  const scheduled = { id: 2, state: 'scheduled' } as const
+  const published = { id: 3, state: 'published' } as const
+  expect(kitPageOf([draft, scheduled, published])).toBe(published)
+  expect(kitPageOf([scheduled, draft])).toBe(scheduled)
+  expect(kitPageOf([])).toBeNull()
 })

@@ -1,4 +1,5 @@
-/** A kit: one flyer, one postcard and one social post that fit where a listing stands. */
+/** A kit: one flyer, one postcard and one social post that fit where a listing stands, and a page of its own. */
+import type { LandingKind, LandingState } from '../landing/landing-page.ts'
 import type { ListingStatus, OpenHouse } from './listing.ts'
 
 export const KIT_PARTS = ['flyer', 'postcard', 'post'] as const
@@ -8,6 +9,9 @@ export const KIT_PART_NAMES = {
   postcard: 'Postcard',
   post: 'Social post',
 } as const satisfies Record<KitPart, string>
+
+/** What is made beside the parts, where there are landing pages. */
+export const KIT_PAGE_NAME = 'Landing page'
 
 /** Products of each part, the usual one first. */
 const PRODUCTS: Readonly<Record<KitPart, readonly string[]>> = {
@@ -35,14 +39,22 @@ interface KitListing {
   open_houses: readonly OpenHouse[]
 }
 
+const hasOpenHouse = ({ status, open_houses: houses }: KitListing, today: string): boolean =>
+  status === 'active' && houses.some(({ day }) => day >= today)
+
+/** Of which kind a page of the kit is. @param today yyyy-mm-dd */
+export const kitPageKind = (listing: KitListing, today: string): LandingKind =>
+  hasOpenHouse(listing, today) ? 'open-house' : 'property'
+
+/** Of several pages about one listing, the one that the kit leads to: one that visitors see, or else the first. */
+export const kitPageOf = <T extends { state: LandingState }>(pages: readonly T[]): T | null =>
+  pages.find(({ state }) => state === 'published') ?? pages[0] ?? null
+
 /** Subcategories that say where a listing stands today, the closest first. @param today yyyy-mm-dd */
-export function fittingSubcategories(
-  { status, open_houses: houses }: KitListing,
-  today: string,
-): readonly string[] {
-  const hasOpenHouse = status === 'active' && houses.some(({ day }) => day >= today)
+export function fittingSubcategories(listing: KitListing, today: string): readonly string[] {
+  const { status } = listing
   // 'Open House' stands in the list of an active listing too; its first place counts.
-  return hasOpenHouse ? [...new Set(['Open House', ...FITTING[status]])] : FITTING[status]
+  return hasOpenHouse(listing, today) ? [...new Set(['Open House', ...FITTING[status]])] : FITTING[status]
 }
 
 /**
@@ -51,10 +63,10 @@ export function fittingSubcategories(
  */
 export function kitChoices<T extends KitTemplate>(
   templates: readonly T[],
-  { status, open_houses: houses }: KitListing,
+  listing: KitListing,
   today: string,
 ): Record<KitPart, T[]> {
-  const fitting = fittingSubcategories({ status, open_houses: houses }, today)
+  const fitting = fittingSubcategories(listing, today)
   const rank = (names: readonly string[], name: string) =>
     names.includes(name) ? names.indexOf(name) : names.length
   const of = (part: KitPart): T[] =>

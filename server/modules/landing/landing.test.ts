@@ -45,6 +45,16 @@ const save = (
   )
 
 describe('a page', () => {
+  test('is found by its listing, by its agent alone', async () => {
+    const page = await aLandingPage(app, agent)
+    await aLandingPage(app, agent)
+    const url = `${LANDING_PAGES}?listing_id=${page.listing_id}`
+    expect((await answer(agent.get(url))).data).toMatchObject({ totalRows: 1, rows: [{ id: page.id }] })
+    const colleague = await aNewcomer(context, 'harbor')
+    expect((await answer(colleague.get(url))).data).toMatchObject({ totalRows: 0, rows: [] })
+    expect(await answer(agent.get(`${LANDING_PAGES}?listing_id=x`))).toMatchObject({ status: 422 })
+  })
+
   test('is made from a listing, with its words, photos and a monthly payment', async () => {
     const photo = await aPhoto(agent)
     const page = await aLandingPage(app, agent, {

@@ -79,8 +79,10 @@ export async function listOwn(tx: Tx, scope: AccountScope, query: LandingPageQue
   const keyset = keysetOf(scope, 'landing pages', [NEWEST, BY_ID], { ...query, page: query.pageNumber })
   const hasWord = (word: string) =>
     sql<SqlBool>`concat_ws(' ', p.pretty_url, p.body ->> 'title') ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  const { listing_id: listingId } = query
   const found = pages(tx, scope)
     .where('p.account_id', '=', scope.accountId)
+    .$if(listingId !== undefined, (qb) => qb.where('p.listing_id', '=', listingId ?? null))
     .$if(words.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`))
   const [rows, counted] = await Promise.all([
     found

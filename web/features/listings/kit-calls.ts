@@ -1,26 +1,36 @@
 /** A kit of a listing: what it is made of, made as designs, and put into the cart. All throw ApiRefusal. */
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import * as calls from '@frontage/contracts/calls/designs.ts'
+import * as landingCalls from '@frontage/contracts/calls/landing.ts'
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
+import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { readOffer } from '@frontage/contracts/pricing.ts'
+import { kitPageKind, kitPageOf } from '@frontage/domain/listings/kit.ts'
 import { minimumOfKind } from '@frontage/domain/offer.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { today } from '../../lib/dates.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { fetchListing, LISTINGS } from './listing-calls.ts'
 
 export const MAKE_A_KIT = 'Make a kit'
 
-export const kitHref = (id: string, designs: readonly string[] = []): string =>
-  `${LISTINGS.url}/${id}/kit${designs.length > 0 ? `?designs=${designs.join(',')}` : ''}`
+/** @param made what is shown as a kit that was made; else one is chosen */
+export const kitHref = (id: string, made?: readonly string[]): string =>
+  `${LISTINGS.url}/${id}/kit${made ? `?designs=${made.join(',')}` : ''}`
+
+/** Where the kit's page is written and published. */
+export const pageHref = ({ id }: Pick<LandingPageRow, 'id'>): string => `/savedshowcase/${id}`
 
 export interface KitShown {
   listing: Listing
   /** What a kit can be made of. */
   pieces: readonly Piece[]
-  /** Made already; empty: it is being chosen. */
+  isMade: boolean
   designs: readonly DesignDetail[]
+  /** The landing page about the listing that there is already. */
+  landing: LandingPageRow | null
   /** How many of each design are in the cart already, by its id. */
   inCart: ReadonlyMap<string, number>
 }
@@ -29,18 +39,38 @@ export interface KitShown {
 const MOST = 100
 const MOST_DESIGNS = 3
 
-/** `?designs=` shows a kit that was made. */
+/** `?designs=` shows a kit that was made, be it of a page alone. */
 export async function fetchKit(id: string, { searchParams }: URL): Promise<KitShown> {
+  const isMade = searchParams.has('designs')
   const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
-  const [listing, pieces, designs, inCart] = await Promise.all([
+  const [listing, pieces, designs, inCart, landing] = await Promise.all([
     fetchListing(id),
-    ids.length > 0
+    isMade
       ? []
       : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
     Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
     ids.length > 0 ? quantitiesInCart() : new Map<string, number>(),
+    fetchKitPage(id),
   ])
-  return { listing, pieces, designs: designs.filter((design) => design !== null), inCart }
+  return { listing, pieces, isMade, designs: designs.filter((design) => design !== null), inCart, landing }
+}
+
+/** null: there is none, or there are no landing pages here. */
+async function fetchKitPage(listingId: string): Promise<LandingPageRow | null> {
+  try {
+    const query = { listing_id: listingId, pageSize: MOST }
+    return kitPageOf((await api.call(landingCalls.list, { query })).rows)
+  } catch (error) {
+    if (error instanceof ApiRefusal && (error.status === 403 || error.status === 404)) return null
+    throw error
+  }
+}
+
+/** One that was made meanwhile, in another window, is not made again. @throws ApiRefusal */
+export async function makeKitPage({ id, state }: Listing, idempotencyKey: string): Promise<void> {
+  if (await fetchKitPage(id)) return
+  const body = { kind: kitPageKind(state, today()), listing_id: id }
+  await api.call(landingCalls.create, { body, idempotencyKey })
 }
 
 /** After a reload, or on the way back from the cart, nothing is added a second time. Empty where there is no cart. */

@@ -1,4 +1,4 @@
-/** A flyer, a postcard and a social post of one listing, side by side: chosen, made in one press, and put into the cart. */
+/** A flyer, a postcard, a social post and a landing page of one listing, side by side: chosen, made in one press, and put into the cart. */
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
 import { KIT_PART_NAMES, KIT_PARTS, kitChoices, type KitPart } from '@frontage/domain/listings/kit.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
@@ -15,37 +15,48 @@ import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, EmptyState, toast, VisuallyHidden } from '../../ui/index.ts'
-import { addKit, kitHref, MAKE_A_KIT, makeKit, printingOf, type Added, type KitShown } from './kit-calls.ts'
+import {
+  addKit,
+  kitHref,
+  MAKE_A_KIT,
+  makeKit,
+  makeKitPage,
+  printingOf,
+  type Added,
+  type KitShown,
+} from './kit-calls.ts'
+import { KitPage } from './kit-page.tsx'
 import { listingHref, LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
 
-export function KitScreen({ listing, pieces, designs, inCart }: KitShown) {
+export function KitScreen(shown: KitShown) {
+  const { listing, isMade, designs } = shown
   const name = streetLine(listing.state)
   return (
     <AccountFrame
-      title={designs.length > 0 ? 'Your kit' : MAKE_A_KIT}
+      title={isMade ? 'Your kit' : MAKE_A_KIT}
       above={[LISTINGS, { label: name, url: listingHref(listing) }]}
       lead={
-        designs.length > 0
-          ? 'Each is one of your saved designs. Open one to change it.'
+        isMade
+          ? 'Each design is one of your saved designs. Open one to change it.'
           : 'Filled with what your listing says. One press makes them all.'
       }
     >
-      {designs.length > 0 ? (
-        <MadeKit key={designs.map(({ id }) => id).join()} designs={designs} inCart={inCart} />
-      ) : (
-        <ChosenKit listing={listing} pieces={pieces} />
-      )}
+      {isMade ? <MadeKit key={designs.map(({ id }) => id).join()} {...shown} /> : <ChosenKit {...shown} />}
     </AccountFrame>
   )
 }
 
-function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
+/** Under which the page has its key; templates have theirs under their ids. */
+const PAGE = 'landing page'
+
+function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pieces' | 'landing'>) {
   const site = useSite()
   const navigate = useNavigate()
   const [turns, setTurns] = useState<Partial<Record<KitPart, number>>>({})
   const [isMaking, setMaking] = useState(false)
   const keys = useRef(new Map<string, string>())
+  const hasPages = site.features.menus.savedshowcase
   const choices = kitChoices(pieces, listing.state, today())
   const parts = KIT_PARTS.flatMap((part) => {
     const all = choices[part]
@@ -67,6 +78,9 @@ function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
         parts.map(({ piece }) => piece),
         keyOf,
       )
+      if (hasPages && !landing)
+        // Designs that are made are shown, whatever becomes of the page.
+        await makeKitPage(listing, keyOf(PAGE)).catch((error: unknown) => toast.error(sentenceOf(error)))
       keys.current.clear()
       await navigate(kitHref(listing.id, made), { replace: true })
     } catch (error) {
@@ -74,7 +88,7 @@ function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
     }
     setMaking(false)
   }
-  if (parts.length === 0)
+  if (parts.length === 0 && !hasPages)
     return (
       <EmptyState
         icon={<LayoutTemplate size={30} />}
@@ -108,6 +122,11 @@ function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
             </article>
           </li>
         ))}
+        {hasPages && (
+          <li>
+            <KitPage listing={listing} landing={landing} />
+          </li>
+        )}
       </ul>
       <div>
         <Button icon={<Sparkles size={18} />} busy={isMaking} onClick={() => void make()}>
@@ -118,7 +137,7 @@ function ChosenKit({ listing, pieces }: Pick<KitShown, 'listing' | 'pieces'>) {
   )
 }
 
-function MadeKit({ designs, inCart: before }: Pick<KitShown, 'designs' | 'inCart'>) {
+function MadeKit({ listing, designs, inCart: before, landing }: KitShown) {
   const { features } = useSite()
   const count = useCartCount()
   const navigate = useNavigate()
@@ -167,6 +186,11 @@ function MadeKit({ designs, inCart: before }: Pick<KitShown, 'designs' | 'inCart
             </article>
           </li>
         ))}
+        {landing && features.menus.savedshowcase && (
+          <li>
+            <KitPage listing={listing} landing={landing} />
+          </li>
+        )}
       </ul>
       {features.cart && (
         <div className={styles.state}>

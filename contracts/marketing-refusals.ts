@@ -1,0 +1,87 @@
+/** Refusals of listings, landing pages, leads and campaigns; the one catalog that every door reads is refusals.ts. */
+import type { RefusalLine } from './refusal-line.ts'
+import * as say from './sentences.ts'
+
+export const marketingRefusals = {
+  'listing-feed.unusable': { status: 422, sentence: 'The feed cannot be asked like this.' },
+  'listing-feed.no-secret': { status: 422, sentence: 'Enter the client secret.' },
+  'listing-feed.not-read': { status: 422, sentence: 'The feed could not be read.' },
+  'listing-feed.no-agent': { status: 404, sentence: 'The feed has no such agent.' },
+  'listing-feed.no-user': {
+    status: 422,
+    sentence: 'No active user has this email. Check it, or invite the user first.',
+  },
+  'listings.from-feed': {
+    status: 409,
+    sentence: 'Your MLS keeps this field current. Change it there.',
+  },
+  'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
+  'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },
+  'leads.form-missing': { status: 404, sentence: 'This form is no longer here.' },
+  'leads.form-expired': {
+    status: 409,
+    sentence: 'This form was open for too long. Send it once more.',
+  },
+  'leads.form-busy': {
+    status: 429,
+    sentence: 'This form is being sent too often right now. Wait a few minutes, then send it again.',
+  },
+  'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
+  'listings.mls-taken': {
+    status: 409,
+    sentence: 'Another of your listings has this MLS number. Open that one, or use another number.',
+  },
+  'listings.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
+  'listings.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
+  'listings.no-address-column': {
+    status: 422,
+    sentence: 'No column of this file is headed Address or MLS. Give each column a heading in the first row.',
+  },
+  'listings.import-changed': {
+    status: 409,
+    sentence: 'Your listings changed since this file was checked. Look at what will change now.',
+  },
+  'listings.photo-missing': {
+    status: 422,
+    sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
+  },
+  'landing-pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'landing-pages.unusable': { status: 422, sentence: 'This page cannot be saved like this.' },
+  'landing-pages.listing-needed': { status: 422, sentence: 'Choose the listing that the page is about.' },
+  'landing-pages.too-many': {
+    status: 409,
+    sentence: 'You have as many landing pages as you can have. Delete one that you no longer need.',
+  },
+  'landing-pages.address-taken': { status: 409, sentence: 'Another page has this address. Choose another.' },
+  'landing-pages.listing-gone': { status: 409, sentence: 'The listing of this page is no longer yours.' },
+  'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
+  'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
+  'campaigns.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'campaigns.too-many': {
+    status: 409,
+    sentence: 'You have as many campaigns as one account can have. Delete one you no longer need.',
+  },
+  'campaigns.changed': {
+    status: 409,
+    sentence: 'This campaign was changed in another window. Look at it again before you go on.',
+  },
+  'campaigns.step-unusable': { status: 422, sentence: 'One of the steps cannot be saved like this.' },
+  'campaigns.ordering': {
+    status: 409,
+    sentence: 'A step is being ordered at this moment. Try again in a minute.',
+  },
+  'campaigns.not-ready': { status: 422, sentence: 'A step of this campaign is not ready yet.' },
+  'campaigns.price-moved': {
+    status: 409,
+    sentence: 'The price changed while you looked at it. Nothing was approved. Look at the new price.',
+  },
+  'campaigns.card-needed': { status: 422, sentence: 'Choose one of your saved cards.' },
+  'campaigns.not-approved': {
+    status: 409,
+    sentence: 'This campaign has to be approved before it can run.',
+  },
+  'campaigns.not-planned': { status: 409, sentence: 'This is no longer planned, so it cannot be skipped.' },
+  'campaigns.days-unusable': { status: 422, sentence: 'Choose a range of at most 62 days.' },
+} as const satisfies Record<string, RefusalLine>
