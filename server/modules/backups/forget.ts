@@ -16,7 +16,7 @@ export async function forgetUnfinished(place: Place, now: Date): Promise<void> {
 }
 
 /** The caller holds the turn: no backup counts on a file while it is taken away. @returns the names of what went */
-export async function forgetOldBackups(place: Place, now: Date): Promise<string[]> {
+export async function forgetOldBackups(place: Place): Promise<string[]> {
   const ids = await backupIds(place)
   const kept = new Set(backupsToKeep(ids.map((id) => ({ id, at: timeOf(id) }))).map(({ id }) => id))
   const gone = ids.filter((id) => !kept.has(id))

@@ -71,7 +71,7 @@ export function runBackup(
       const how = { dataDir: context.settings.dataDir, which: 'some', now: clock.now() } as const
       const verified = isVerified ? await verifyBackup(place, id, how) : null
       // Only what has proven itself puts others away.
-      const forgotten = verified ? await forgetOldBackups(place, clock.now()) : []
+      const forgotten = verified ? await forgetOldBackups(place) : []
       await record({ ...(verified ? { state: 'verified' } : {}), ended_at: clock.now() })
       return { manifest, verified, forgotten }
     } catch (error) {

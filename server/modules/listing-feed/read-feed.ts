@@ -19,7 +19,8 @@ const LONGEST_PAUSE = 60 * MINUTE
 
 export const readingFeeds: DueWork = {
   kind: 'listing-feed',
-  latency: 5,
+  // What is saved or left over is announced; only the look of each minute may be so late.
+  latency: 30,
   isAddedWhileRunning: true,
   due: (context, until) => dueTenants(context, 'listing_feed_due', until),
   work: (context, scope) => readFeed(context, scope),
