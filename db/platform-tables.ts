@@ -47,6 +47,10 @@ export interface PlatformTables {
     byte_count: Generated<number>
     problem: Generated<string>
   }
+  installation: {
+    id: Generated<string>
+    is_only: Generated<boolean>
+  }
   operator_entry: {
     id: Generated<string>
     at: Timestamp

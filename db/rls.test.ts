@@ -37,6 +37,7 @@ const platformTables: Record<string, string> = {
   operator_entry: 'what operators did',
   attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
   backup_run: 'which backups were made',
+  installation: 'whose backups these are',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
 }
 
@@ -109,6 +110,7 @@ test.each([
   'operator_try',
   'operator_entry',
   'backup_run',
+  'installation',
 ])('requests cannot read %s either', (name) => {
   expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
 })

@@ -15,7 +15,10 @@ export interface Table {
   isDerived: boolean
 }
 
-/** All tables of the product but the record of migrations; those that others point to come before those. */
+/**
+ * All tables of the product but the record of migrations, and unlogged ones, which a crash may empty at any time; those that
+ * others point to come before those.
+ */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -27,7 +30,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
       c.relforcerowsecurity as "isForced",
       coalesce(obj_description(c.oid, 'pg_class'), '') like 'derived:%' as "isDerived"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
+    where c.relkind in ('r', 'p') and c.relpersistence = 'p' and not c.relispartition and n.nspname = 'public'
       and c.relname not like 'schema_migration%'
     order by 1`)
   return inOrder(rows)

@@ -4,6 +4,7 @@
 //   npm run backup -- verify [ID]           restores it into a database of its own and reads every file
 //   npm run backup -- restore ID [--yes]    into the empty database and the file store of these settings
 //   npm run backup -- restore ID --tenant harbor --host restored.example.com    one brokerage beside the living ones
+//   npm run backup -- take-over [--yes]     after a restore: the installation that made the backups is gone for good
 //   npm run backup -- key                   a new key for BACKUP_KEY
 import { run } from './backup/commands.ts'
 

@@ -61,6 +61,9 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
   const tables = await readTables(client)
   const forced = await forcedTables(client)
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  // It was empty a moment ago; somebody may have started the product on it since.
+  const { rows: living } = await client.query('select from brokerage limit 1')
+  if (living.length > 0) throw new NotEmpty('Somebody has started the product on this database meanwhile.')
   // A migration may have put rows of its own there, which are among those that come.
   await client.query(`truncate ${names.join()}`)
   for (const name of forced) await client.query(`alter table ${name} no force row level security`)
@@ -73,6 +76,8 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
     await frames.return(undefined)
   }
   for (const table of tables) await startCounters(client, table)
+  // It is another installation than the one that was backed up, which may live on: their backups are not mixed.
+  if (tables.some(({ name }) => name === 'installation')) await client.query('delete from installation')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const name of forced) await client.query(`alter table ${name} force row level security`)
   return counts

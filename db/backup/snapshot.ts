@@ -25,6 +25,8 @@ export interface Snapshot {
   form: string
   /** When the rows were so. */
   at: Date
+  /** Bytes of the database on the disk. */
+  size: number
   /** Read to its end, once: see frames.ts. */
   rows(): AsyncGenerator<Buffer>
   /** What was read of each table so far. */
@@ -56,10 +58,10 @@ export function withSnapshot<T>(db: Db, work: (snapshot: Snapshot) => Promise<T>
 }
 
 async function snapshotOn(client: pg.PoolClient): Promise<Snapshot> {
-  const { rows: said } = await client.query<{ form: string; at: Date }>(
-    'select max(name) as form, now() as at from schema_migration',
+  const { rows: said } = await client.query<{ form: string; at: Date; size: number }>(
+    'select max(name) as form, now() as at, pg_database_size(current_database())::float8 as size from schema_migration',
   )
-  const [{ form, at } = { form: null, at: new Date() }] = said
+  const [{ form, at, size } = { form: null, at: new Date(), size: 0 }] = said
   if (!form) throw new Error('This database was never started: there is nothing to back up.')
   const tables = await readTables(client)
   const { rows: brokerages } = await client.query<{ tenant_id: string }>(
@@ -91,6 +93,7 @@ async function snapshotOn(client: pg.PoolClient): Promise<Snapshot> {
   return {
     form,
     at,
+    size,
     async *rows() {
       let sections = 0
       for (const table of tables)

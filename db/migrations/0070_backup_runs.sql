@@ -15,3 +15,10 @@ create table backup_run (
   problem text not null default '' check (length(problem) <= 500)
 );
 create index backup_run_by_time on backup_run (started_at desc);
+
+-- Which installation this database is of: the place of its backups is its own. No row: none was made yet.
+create table installation (
+  id uuid not null default gen_random_uuid(),
+  is_only boolean primary key default true check (is_only)
+);
+revoke all on installation from public;

@@ -65,6 +65,7 @@ export type ReadFeedRecord =
 const MOST_TEXT = 300
 /** Keys are part of addresses and of rows: longer ones are none. */
 const KEY = /^[\w.:~@-]{1,100}$/
+export const isFeedKey = (text: string): boolean => KEY.test(text)
 
 export function readFeedRecord(value: unknown): ReadFeedRecord {
   const text = textsOf(value)
@@ -91,6 +92,10 @@ export function readFeedRecord(value: unknown): ReadFeedRecord {
   }
 }
 
+/** A text of the feed as it can be stored. */
+export const feedText = (said: string, most: number = MOST_TEXT): string =>
+  said.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed()
+
 /** What is said under a name in one line, of a text or a number; '' for all else, whatever type it has. */
 const textsOf =
   (value: unknown) =>
@@ -98,7 +103,7 @@ const textsOf =
     const said = fieldOf(value, name)
     if (typeof said === 'number' && Number.isFinite(said)) return String(said)
     if (typeof said !== 'string') return ''
-    return said.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed()
+    return feedText(said, most)
   }
 
 const MOST_DESCRIPTION = 4000

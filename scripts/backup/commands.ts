@@ -8,6 +8,7 @@ import { assertEmpty } from '@frontage/db/backup/restore.ts'
 import {
   backupIds,
   BackupProblem,
+  installationId,
   manifestOf,
   newKey,
   openPlace,
@@ -17,6 +18,7 @@ import {
   restoreTenant,
   runBackup,
   secretMark,
+  takePlaceOver,
   verifyBackup,
 } from '@frontage/server/modules/backups/index.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
@@ -38,6 +40,7 @@ export const usage =
   'npm run backup -- restore ID [--yes]  into the empty database and the file store of these settings\n' +
   'npm run backup -- restore ID --tenant harbor --host restored.example.com\n' +
   '                                      one brokerage beside the living ones\n' +
+  'npm run backup -- take-over [--yes]   the backups are this installation\u2019s from now on: the one before is gone for good\n' +
   'npm run backup -- key                 a new key for BACKUP_KEY\n' +
   'ID may be "latest".'
 
@@ -63,6 +66,7 @@ export async function run(args: readonly string[]): Promise<string> {
   if (verb === 'make') return make(settings, place)
   if (verb === 'list') return list(settings, place)
   if (verb === 'verify') return verify(settings, place, await known(place, id))
+  if (verb === 'take-over') return takeOver(settings, place, values.yes)
   if (verb !== 'restore') throw new Error(usage)
   if (!positionals[1]) throw new Error(`Which backup? npm run backup -- list shows them.\n${usage}`)
   const which = await known(place, id)
@@ -163,7 +167,22 @@ async function restore(settings: Settings, place: Place, id: string, isSure: boo
         ? ''
         : '\nSESSION_SECRET is another one than then: everybody signs in again, and stored keys of tax services, webhooks and ' +
           'sign-on have to be entered again. Set the one of then if you have it.'
-    return `${rows} rows and ${files} files are back, as of ${manifest.at}. It took ${seconds(Date.now() - began)}. Start the product.${other}`
+    return `${rows} rows and ${files} files are back, as of ${manifest.at}. It took ${seconds(Date.now() - began)}. Start the product.${other}${OF_THE_OTHER}`
+  })
+}
+
+const OF_THE_OTHER =
+  '\nThe place of the backups is still of the installation that they were made by. If that one is gone for good, start this one ' +
+  'and say so: npm run backup -- take-over. Otherwise give this one another BACKUP_URL, or none.'
+
+async function takeOver(settings: Settings, place: Place, isSure: boolean): Promise<string> {
+  return withDatabase(settings, async (db) => {
+    const installation = await installationId(db)
+    const where = placeUrl(settings).split('?')[0]
+    const question = `Make the backups in ${where} those of this installation? The one that made them is refused from then on.`
+    if (!isSure && !(await isYes(question))) return 'Nothing was done.'
+    await takePlaceOver(place, installation)
+    return `The backups in ${where} are this installation\u2019s now.`
   })
 }
 

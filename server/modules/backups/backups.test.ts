@@ -18,15 +18,18 @@ import { backUpIfDue } from './nightly.ts'
 import {
   backupIds,
   backupState,
+  installationId,
   manifestOf,
   openPlace,
   restoreBackup,
   restoreTenant,
   runBackup,
+  takePlaceOver,
   verifyBackup,
 } from './index.ts'
 import { filesOf } from './manifest.ts'
 import type { Place } from './place.ts'
+import { failuresSince } from './repository.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -60,7 +63,8 @@ async function contentsOf(db: Db): Promise<Record<string, string>> {
     )
     for (const { name } of tables) {
       // When each migration was run is another time.
-      if (/^(schema_migration|backup_run)/.test(name)) continue
+      // What was backed up is another's from then on, and what is counted for minutes does not matter.
+      if (/^(schema_migration|backup_run|installation|attempt_count)/.test(name)) continue
       const { rows: hashes } = await client.query<{ hash: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(r::text, E'\\n' order by r::text)), '') as hash from "${name}" r`,
       )
@@ -145,11 +149,13 @@ test('rows are of one moment: what is written while it is made is not in it', as
   const place = inFolder('moment')
   let isWritten = false
   const putFile: FileStore['putFile'] = async (name, ...rest) => {
-    if (!isWritten)
+    // Whose the place is, is written before.
+    if (!isWritten && name.startsWith('snapshots/')) {
+      isWritten = true
       await context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
         tx.updateTable('account').set({ office: 'After the moment' }).execute(),
       )
-    isWritten = true
+    }
     return place.store.putFile(name, ...rest)
   }
   const slow = { ...place, store: { ...place.store, putFile } }
@@ -165,7 +171,12 @@ test('rows are of one moment: what is written while it is made is not in it', as
 
 test('it is proven in a folder however deep', async () => {
   const dataDir = join(folder, 'a-folder-with-a-long-name-as-some-are'.repeat(3))
-  await expect(inFreshDatabase(dataDir, async () => 'well')).resolves.toBe('well')
+  await expect(inFreshDatabase(dataDir, 0, async () => 'well')).resolves.toBe('well')
+})
+
+test('a disk without room for the proof is not filled, and said', async () => {
+  const started = inFreshDatabase(join(folder, 'small'), 2 ** 50, async () => 'filled')
+  await expect(started).rejects.toThrow(/1048577\.0 GB must be free in DATA_DIR/)
 })
 
 test('nothing waits while it is made', async () => {
@@ -233,6 +244,8 @@ describe('of a place where something is wrong', async () => {
 
   test('one that stopped before its manifest is none', async () => {
     const before = await backupIds(place)
+    const stored = async () => (await Array.fromAsync(place.store.list('snapshots'))).length
+    const partsBefore = await stored()
     const putFile: FileStore['putFile'] = async (name, ...rest) => {
       if (name.includes('manifest')) throw new Error('the disk is full')
       return place.store.putFile(name, ...rest)
@@ -240,6 +253,8 @@ describe('of a place where something is wrong', async () => {
     const full = { ...place, store: { ...place.store, putFile } }
     await expect(runBackup(context, full, BY_HAND)).rejects.toThrow('the disk is full')
     expect(await backupIds(place)).toEqual(before)
+    // Nor does anything of it lie there.
+    expect(await stored()).toBe(partsBefore)
     expect(await backupState(context.db, context.settings, new Date())).toMatchObject({
       problem: 'the disk is full',
     })
@@ -347,5 +362,47 @@ describe('each night', () => {
     ).toBe(true)
     const how = { dataDir: context.settings.dataDir, which: 'all', now: new Date() } as const
     expect(await verifyBackup(place, next.id, how)).toMatchObject({ files: next.files.count })
+  })
+
+  test('one that is never proven does not fill the place', async () => {
+    await context.db.ownerPool.query('delete from backup_run')
+    const place = await openPlace(nightly(`file:${join(folder, 'unproven')}`).settings)
+    const { manifest: byHand } = await runBackup(context, place, BY_HAND)
+    const forgetful: FileStore = {
+      ...place.store,
+      // The proof fails: the rows are gone.
+      open: async (name) => place.store.open(name.replace('rows.bin', 'nothing.bin')),
+    }
+    for (let night = 0; night < 4; night += 1)
+      await expect(
+        runBackup(context, { ...place, store: forgetful }, { ...BY_HAND, isVerified: true }),
+      ).rejects.toThrow(/No file is stored/)
+    const left = await backupIds(place)
+    expect(left).toHaveLength(4)
+    expect(left).toContain(byHand.id)
+    expect(await failuresSince(context.db, undefined)).toBe(4)
+  })
+})
+
+describe('two installations with one place', async () => {
+  const place = inFolder('shared')
+  const { manifest } = await runBackup(context, place, BY_HAND)
+  const db = await empty()
+  const files = folderStore(join(folder, 'shared-files'))
+  await restoreBackup({ db, files }, place, manifest.id)
+  const restored = { ...context, db, files }
+
+  test('the one that was restored, for a rehearsal perhaps, puts no backup of the first away', async () => {
+    await expect(runBackup(restored, place, { ...BY_HAND, isVerified: true })).rejects.toThrow(
+      /of another installation/,
+    )
+    expect(await backupIds(place)).toEqual([manifest.id])
+    expect((await runBackup(context, place, BY_HAND)).manifest.id).not.toBe(manifest.id)
+  })
+
+  test('it takes the place over when somebody says so, and the first is refused from then on', async () => {
+    await takePlaceOver(place, await installationId(db))
+    await runBackup(restored, place, BY_HAND)
+    await expect(runBackup(context, place, BY_HAND)).rejects.toThrow(/of another installation/)
   })
 })

@@ -1,5 +1,5 @@
 /** A database server of its own for a moment: what a backup is tried on, or a brokerage is taken out of it in. */
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@frontage/db/client.ts'
@@ -7,17 +7,38 @@ import { exclusive } from '@frontage/db/engine/lock.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { DATABASE_NAME, embeddedAddress, freshEmbeddedDatabase } from '@frontage/db/roles.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { BackupProblem } from './problem.ts'
 
 const FOLDER = 'restored'
 
 /** Short, however deep the folder is: the address of a socket may not be longer than 107 bytes. */
 const lockOf = (folder: string) => join(tmpdir(), `frontage-${sha256(folder).slice(0, 16)}.lock`)
 
+/** What is left free beside it: its log of changes takes half of that at most. */
+const LEFT_FREE = 1024 ** 3
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+
+async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const [free, needed] = [bavail * bsize, bytes + LEFT_FREE]
+  if (free < needed)
+    throw new BackupProblem(
+      `To restore it for a moment, ${gigabytes(needed)} must be free in DATA_DIR (${folder}); ${gigabytes(free)} are. The backup itself is stored.`,
+    )
+}
+
 /**
  * Its folder has the same name every time: what a process that died left behind, its server included, is taken over and
  * emptied by the next one. One at a time on this machine.
+ *
+ * @param bytes how large it will be
+ * @throws BackupProblem where the disk, on which the living database may be too, has no room for it
  */
-export async function inFreshDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inFreshDatabase<T>(
+  dataDir: string,
+  bytes: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const folder = join(dataDir, FOLDER)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
@@ -27,6 +48,7 @@ export async function inFreshDatabase<T>(dataDir: string, work: (db: Db) => Prom
     const server = await startEmbedded(join(folder, 'postgres'), { durable: false })
     try {
       await freshEmbeddedDatabase(server.host, DATABASE_NAME)
+      await assertRoom(folder, bytes)
       const db = connect(embeddedAddress(server.host, DATABASE_NAME), { maxConnections: 2 })
       try {
         return await work(db)

@@ -12,6 +12,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { MissingFile, type FileStore } from '../../platform/files/port.ts'
 import type { Manifest, StoredFile } from './manifest.ts'
 import {
+  forgetSnapshots,
   linesOf,
   nameIn,
   newBackupId,
@@ -40,10 +41,11 @@ export async function makeBackup({ db, files, settings }: Context, place: Place)
   const folder = await mkdtemp(join(tmpdir(), 'frontage-backup-'))
   const spool = join(folder, 'named.jsonl')
   try {
-    const { rows, form, at, tables } = await withSnapshot(db, async (snapshot) => ({
+    const { rows, form, at, size, tables } = await withSnapshot(db, async (snapshot) => ({
       rows: await write(place, nameIn(id, 'rows'), packed(snapshot.rows())),
       form: snapshot.form,
       at: snapshot.at,
+      size: snapshot.size,
       tables: snapshot.counts(),
       // The names wait on the disk: what copies files may take hours, and a snapshot keeps old rows from being cleaned up.
       named: await pipeline(Readable.from(namesOf(snapshot)), createWriteStream(spool, { mode: 0o600 })),
@@ -57,6 +59,7 @@ export async function makeBackup({ db, files, settings }: Context, place: Place)
       at: at.toISOString(),
       took_ms: Date.now() - began,
       form,
+      database_bytes: size,
       tables,
       rows,
       files: { parts: list.parts, ...copied },
@@ -64,6 +67,10 @@ export async function makeBackup({ db, files, settings }: Context, place: Place)
     }
     await write(place, nameIn(id, 'manifest'), Readable.from([Buffer.from(JSON.stringify(manifest))]))
     return manifest
+  } catch (error) {
+    // What it left would lie there for a day, and the next attempt leaves as much again.
+    await forgetSnapshots(place, [id]).catch(() => {})
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

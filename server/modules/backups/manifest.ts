@@ -15,6 +15,8 @@ export const Manifest = z.object({
   took_ms: count,
   /** The newest migration of the database. */
   form: z.string(),
+  /** Bytes that it took on the disk. */
+  database_bytes: count,
   tables: z.array(z.object({ name: z.string(), rows: count })),
   rows: z.object({ parts: count, bytes: count }),
   files: z.object({

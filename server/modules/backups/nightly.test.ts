@@ -15,11 +15,30 @@ test.each<[string, string | null, string | null, string, boolean]>([
   ['one by hand in the evening, at the hour', '27T03:00', '27T22:00', '28T03:00', true],
   ['one by hand after a failure, which nobody proved', '27T03:00', '28T08:00', '28T12:00', true],
 ])('%s', (_what, verified, last, now, isDue) => {
-  expect(isBackupDue(begun(verified), begun(last), at(now), 3)).toBe(isDue)
+  expect(isBackupDue(begun(verified), begun(last), at(now), { hour: 3, failures: 1 })).toBe(isDue)
 })
 
 test('the hour is the operator’s', () => {
-  expect(isBackupDue(begun('27T23:00'), begun('27T23:00'), at('28T22:59'), 23)).toBe(false)
-  expect(isBackupDue(begun('27T23:00'), begun('27T23:00'), at('28T23:00'), 23)).toBe(true)
-  expect(isBackupDue(begun('28T00:00'), begun('28T00:00'), at('28T23:00'), 0)).toBe(false)
+  expect(isBackupDue(begun('27T23:00'), begun('27T23:00'), at('28T22:59'), { hour: 23, failures: 0 })).toBe(
+    false,
+  )
+  expect(isBackupDue(begun('27T23:00'), begun('27T23:00'), at('28T23:00'), { hour: 23, failures: 0 })).toBe(
+    true,
+  )
+  expect(isBackupDue(begun('28T00:00'), begun('28T00:00'), at('28T23:00'), { hour: 0, failures: 0 })).toBe(
+    false,
+  )
+})
+
+test.each([
+  [1, 30],
+  [2, 60],
+  [3, 120],
+  [5, 480],
+  [40, 480],
+])('after %i failures it is begun again %i minutes later', (failures, minutes) => {
+  const again = new Date(at('28T03:00').getTime() + minutes * 60_000)
+  const isDue = (now: Date) => isBackupDue(begun('27T03:00'), begun('28T03:00'), now, { hour: 3, failures })
+  expect(isDue(new Date(again.getTime() - 1000))).toBe(false)
+  expect(isDue(again)).toBe(true)
 })

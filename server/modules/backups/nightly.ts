@@ -1,12 +1,14 @@
 /** The backup of each night, in one of all processes. */
 import { Busy } from '@frontage/db/client.ts'
-import { lastRun, lastVerified, type BackupRun } from './repository.ts'
+import { failuresSince, lastRun, lastVerified, type BackupRun } from './repository.ts'
 import { openPlace, runBackup, type BackupContext } from './run.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** One that failed, or whose process died, is begun again so much later. */
 const AGAIN_MS = HOUR_MS / 2
+/** Each time after twice as long, so that what cannot succeed does not work all day; never later than this. */
+const MOST_AGAIN_MS = 8 * HOUR_MS
 
 /** When the last of the hours began at which backups are made. */
 function lastHour(now: Date, hour: number): Date {
@@ -20,15 +22,17 @@ function lastHour(now: Date, hour: number): Date {
  *
  * @param verified the last one that was proven
  * @param last the last one that was begun
+ * @param failures since the one that was proven
  */
 export function isBackupDue(
   verified: Pick<BackupRun, 'started_at'> | undefined,
   last: Pick<BackupRun, 'started_at'> | undefined,
   now: Date,
-  hour: number,
+  { hour, failures }: { hour: number; failures: number },
 ): boolean {
   if (verified && verified.started_at >= lastHour(now, hour)) return false
-  return !last || now.getTime() - last.started_at.getTime() >= AGAIN_MS
+  const pause = Math.min(AGAIN_MS * 2 ** Math.max(0, failures - 1), MOST_AGAIN_MS)
+  return !last || now.getTime() - last.started_at.getTime() >= pause
 }
 
 /** Asked every minute. @returns whether a backup was made */
@@ -36,7 +40,8 @@ export async function backUpIfDue(context: BackupContext): Promise<boolean> {
   const { db, clock, log, settings } = context
   if (!settings.backup.url) return false
   const [verified, last] = await Promise.all([lastVerified(db), lastRun(db)])
-  if (!isBackupDue(verified, last, clock.now(), settings.backup.hour)) return false
+  const failures = await failuresSince(db, verified?.started_at)
+  if (!isBackupDue(verified, last, clock.now(), { hour: settings.backup.hour, failures })) return false
   try {
     const {
       manifest,
@@ -54,6 +59,7 @@ export async function backUpIfDue(context: BackupContext): Promise<boolean> {
         ms: manifest.took_ms,
         verifiedMs: proof?.took_ms,
         forgotten: forgotten.length,
+        missingFiles: manifest.files.missing,
       },
       'a backup was made and verified',
     )

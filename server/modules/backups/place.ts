@@ -143,6 +143,17 @@ export async function backupIds({ store }: Pick<Place, 'store'>): Promise<string
   return found.sort().reverse()
 }
 
+/** The manifest first: what has none is no backup any more, however far the rest gets. */
+export async function forgetSnapshots(
+  { store }: Pick<Place, 'store'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) await store.delete(partName(nameIn(id, 'manifest'), 0))
+  for await (const { key } of store.list('snapshots'))
+    if (ids.includes(key.split('/')[1] ?? '')) await store.delete(key)
+}
+
 /** A file of the product: in one piece, so that what is there is whole. */
 export const writeObject = (place: Place, name: string, plain: AsyncIterable<Uint8Array>) =>
   write(place, name, plain, Infinity)

@@ -16,6 +16,17 @@ export async function canRecord(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
+/** Which installation this database is of, from the first time that it is asked. */
+export const installationId = (db: Db): Promise<string> =>
+  db.platform(async (owner) => {
+    await owner
+      .insertInto('installation')
+      .values({ is_only: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return (await owner.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+  })
+
 export const insertRun = (db: Db, startedAt: Date): Promise<string> =>
   db.platform((owner) =>
     owner.transaction().execute(async (tx) => {
@@ -60,3 +71,32 @@ export const lastVerified = (db: Db): Promise<BackupRun | undefined> =>
       .limit(1)
       .executeTakeFirst(),
   )
+
+/** Begun since the last one that was proven, and not ended well: how often the night's was attempted in vain. */
+export const failuresSince = async (db: Db, verifiedAt: Date | undefined): Promise<number> =>
+  db.platform(async (owner) => {
+    const { count } = await owner
+      .selectFrom('backup_run')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('started_at', '>', verifiedAt ?? new Date(0))
+      .where(isUnproven)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+
+/** Names of backups that were made and whose proof failed or was cut short, the newest first. */
+export const unprovenBackups = async (db: Db): Promise<string[]> => {
+  const rows = await db.platform((owner) =>
+    owner
+      .selectFrom('backup_run')
+      .select('backup_id')
+      .where('backup_id', 'is not', null)
+      .where(isUnproven)
+      .orderBy('started_at', 'desc')
+      .execute(),
+  )
+  return rows.flatMap(({ backup_id }) => (backup_id === null ? [] : [backup_id]))
+}
+
+/** One by hand, which nobody wanted to be proven, ended as it was made. */
+const isUnproven = sql<boolean>`(state = 'failed' or ended_at is null)`

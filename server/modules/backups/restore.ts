@@ -103,7 +103,7 @@ export async function restoreTenant(
   const folder = await mkdtemp(join(tmpdir(), 'frontage-restore-'))
   const path = join(folder, 'brokerage.zip')
   try {
-    await inFreshDatabase(context.settings.dataDir, async (db) => {
+    await inFreshDatabase(context.settings.dataDir, manifest.database_bytes, async (db) => {
       await restoreRows(db, manifest.form, rowsOf(place, manifest))
       await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
     })

@@ -2,17 +2,20 @@
 import type { AppContext } from '../../platform/context.ts'
 import { openFileStore } from '../../platform/files/store.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { forgetOldBackups } from './forget.ts'
+import { forgetOldBackups, forgetUnfinished } from './forget.ts'
 import { backupKey } from './key.ts'
 import { makeBackup } from './make.ts'
 import { problemOf, type Manifest } from './manifest.ts'
-import type { Place } from './place.ts'
-import { canRecord, insertRun, updateRun } from './repository.ts'
+import { assertOwn } from './owner.ts'
+import { forgetSnapshots, type Place } from './place.ts'
+import { canRecord, insertRun, installationId, unprovenBackups, updateRun } from './repository.ts'
 import { verifyBackup, type Verified } from './verify.ts'
 
 /** Whoever makes backups or takes some away holds it, in all processes. */
 const TURN = 'backup'
 const LONGEST_PROBLEM = 500
+/** So many that could not be proven stay beside the next one: any of them may be all that is left. */
+const MOST_UNPROVEN = 2
 
 export type BackupContext = Pick<AppContext, 'db' | 'files' | 'settings' | 'clock' | 'log'>
 
@@ -51,6 +54,10 @@ export function runBackup(
       if (run) await updateRun(db, run, changes)
     }
     try {
+      await assertOwn(place, run && (await installationId(db)))
+      await forgetUnfinished(place, clock.now())
+      // A proof that fails night after night must not fill the place either.
+      if (run) await forgetSnapshots(place, (await unprovenBackups(db)).slice(MOST_UNPROVEN))
       const manifest = await makeBackup(context, place)
       const { id, tables, rows, files } = manifest
       await record({
@@ -64,7 +71,7 @@ export function runBackup(
       const how = { dataDir: context.settings.dataDir, which: 'some', now: clock.now() } as const
       const verified = isVerified ? await verifyBackup(place, id, how) : null
       // Only what has proven itself puts others away.
-      const forgotten = verified ? await forgetOldBackups(place, clock.now()) : []
+      const forgotten = verified ? await forgetOldBackups(place) : []
       await record({ ...(verified ? { state: 'verified' } : {}), ended_at: clock.now() })
       return { manifest, verified, forgotten }
     } catch (error) {

@@ -30,7 +30,7 @@ export async function verifyBackup(
 ): Promise<Verified> {
   const began = Date.now()
   const manifest = await manifestOf(place, id)
-  const counts = await inFreshDatabase(dataDir, (db) =>
+  const counts = await inFreshDatabase(dataDir, manifest.database_bytes, (db) =>
     restoreRows(db, manifest.form, rowsOf(place, manifest)),
   )
   const problem = countProblem(manifest, counts)

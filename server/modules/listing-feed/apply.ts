@@ -163,13 +163,28 @@ export async function removeRecords(
   await deleteRecords(tx, scope, keys)
 }
 
-/** Listings of one agent in one transaction, more than anybody has. */
-const MOST_OF_AGENT = 1_000
+const RECORDS_AT_ONCE = 200
 
 /** After it was decided whose an agent's listings are. */
 export async function applyAgent(applying: Applying, mlsId: string, accountId: string | null): Promise<void> {
   const { tx, scope } = applying
-  for (const record of await recordsOfAgent(tx, scope, mlsId, MOST_OF_AGENT)) {
+  let after = ''
+  for (;;) {
+    const some = await recordsOfAgent(tx, scope, mlsId, { after, most: RECORDS_AT_ONCE })
+    await applyRecordsOfAgent(applying, some, accountId)
+    const last = some.at(-1)
+    if (!last || some.length < RECORDS_AT_ONCE) return
+    after = last.key
+  }
+}
+
+async function applyRecordsOfAgent(
+  applying: Applying,
+  records: readonly StoredRecord[],
+  accountId: string | null,
+): Promise<void> {
+  const { tx, scope } = applying
+  for (const record of records) {
     const listing = record.listingId === null ? undefined : await lockFedListing(tx, scope, record.listingId)
     const isSettled = listing?.feed_key === record.key && listing.account_id === accountId
     if (isSettled) continue

@@ -223,6 +223,27 @@ describe('whose fields are whose', () => {
   })
 })
 
+test('an agent of any number of listings has all of them, and none when she is nobody here', async () => {
+  mls.options.pageSize = 500
+  mls.fill(205, (at) => ({ ListAgentMlsId: '77', StreetNumber: String(at + 1) }))
+  await connect()
+  await readAll()
+  const fed = () =>
+    context.db.tenant(HARBOR, async (tx) => {
+      const rows = await tx
+        .selectFrom('listing')
+        .select('id')
+        .where('account_id', '=', agent.accountId)
+        .where('feed_key', 'is not', null)
+        .execute()
+      return rows.length
+    })
+  await match('77', agent)
+  expect(await fed()).toBe(205)
+  await match('77', null)
+  expect(await fed()).toBe(0)
+})
+
 describe('photos', () => {
   test('addresses that ended are asked for again; what vanished or is no photo is left out; none twice', async () => {
     for (const name of ['p1', 'p2']) mls.photos.set(name, HOUSE)
@@ -350,6 +371,73 @@ describe('a feed that breaks', () => {
     })
     await readAll()
     expect(await broken()).toMatch(/more than 32 MB/)
+  })
+
+  const saying =
+    (body: object, times = 1) =>
+    (path: string) => {
+      for (let time = 0; time < times; time++)
+        mls.instead(path, (_, reply) => void reply.writeHead(200).end(JSON.stringify(body)))
+    }
+  const RECORDS = 'ListingKey%20in'
+  const statuses = async () => new Set((await listed(agent)).map(({ status }) => status))
+
+  test('that lists a key and does not say what is under it removes nothing', async () => {
+    mls.options.hasLog = false
+    await twentyCurrent()
+    mls.put('L3', { ListPrice: 1_000, ModificationTimestamp: '2020-01-01T00:00:00Z' })
+    await passes(24)
+    saying({ value: [] })(RECORDS)
+    await readAll()
+    expect(await byNumber(agent, 'L3')).toMatchObject({ from_feed: true, state: { status: 'active' } })
+    await passes(24)
+    await readAll()
+    expect(await byNumber(agent, 'L3')).toMatchObject({ state: { price_cents: 1_000_00 } })
+  })
+
+  test('whose keys are none removes nothing', async () => {
+    await twentyCurrent()
+    await passes(24)
+    saying({ value: [{ ListingKey: null }, { ListingKey: 'two words' }, 'L1'] })('$select')
+    await readAll()
+    expect(await feed()).toMatchObject({ problem: '', phase: 'current', counts: { records: 20 } })
+    expect(await statuses()).toEqual(new Set(['active']))
+  })
+
+  test('whose log names many that it does not find for a moment compares all of them first', async () => {
+    mls.options.pageSize = 100
+    for (let at = 0; at < 30; at++) mls.put(`L${at}`, { ListAgentEmail: await emailOf(agent) })
+    await connect()
+    await readAll()
+    for (let at = 0; at < 30; at++) mls.put(`L${at}`, { ListPrice: 123_000 })
+    saying({ value: [] })(RECORDS)
+    await readAll()
+    expect(await statuses()).toEqual(new Set(['active']))
+    expect((await byNumber(agent, 'L29'))?.state.price_cents).toBe(123_000_00)
+  })
+
+  test('that names ever more empty pages is not followed for ever', async () => {
+    await twentyCurrent()
+    mls.put('L3', { ListPrice: 5 })
+    for (let page = 0; page < 30; page++)
+      mls.instead(page === 0 ? RECORDS : `empty=${page - 1}`, (_, reply) => {
+        const next = `${mls.connection.address}/Property?empty=${page}`
+        reply.writeHead(200).end(JSON.stringify({ value: [], '@odata.nextLink': next }))
+      })
+    mls.asked.length = 0
+    await readAll()
+    expect(mls.asked.filter((path) => path.includes('empty=')).length).toBeLessThan(3)
+  })
+
+  test('that has more than is kept of one says so, and what was read before stays', async () => {
+    await twentyCurrent()
+    mls.put('L20')
+    await context.db.tenant(HARBOR, (tx) =>
+      tx.updateTable('listing_feed').set({ due_at: clock.now() }).execute(),
+    )
+    await readFeed(context, HARBOR, { mostRecords: 20 })
+    expect((await feed()).problem).toMatch(/more than 20 listings/)
+    expect((await feed()).counts.records).toBe(20)
   })
 
   test('that suddenly has almost nothing removes nothing until it says so twice', async () => {

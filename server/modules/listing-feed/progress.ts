@@ -11,6 +11,8 @@ const Pass = z.object({
   newest: z.string(),
   /** Milliseconds: when it began. */
   began: z.number(),
+  /** Of a comparison: some keys could not be read. */
+  isPartial: z.boolean().optional(),
 })
 
 export const Progress = z.object({

@@ -13,11 +13,14 @@ import { claimFeed, lockFeed, updateFeed, type FeedRow } from './repository.ts'
 const MINUTE = 60_000
 /** After it another brokerage has its turn. */
 const BUDGET_MS = 25_000
+/** A feed says what it likes, and this is what we store of one. */
+const MOST_RECORDS = 500_000
 const LONGEST_PAUSE = 60 * MINUTE
 
 export const readingFeeds: DueWork = {
   kind: 'listing-feed',
-  latency: 5,
+  // What is saved or left over is announced; only the look of each minute may be so late.
+  latency: 30,
   isAddedWhileRunning: true,
   due: (context, until) => dueTenants(context, 'listing_feed_due', until),
   work: (context, scope) => readFeed(context, scope),
@@ -49,7 +52,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'files' | 'feeds' | 'settings' 
 export async function readFeed(
   context: Context,
   scope: TenantScope,
-  budget: number = BUDGET_MS,
+  { budget = BUDGET_MS, mostRecords = MOST_RECORDS } = {},
 ): Promise<Date | undefined> {
   const { db, clock } = context
   const now = clock.now()
@@ -60,7 +63,7 @@ export async function readFeed(
   try {
     const connection = connectionOf(context, scope, row)
     if (!connection) throw new FeedFailed('The stored secret cannot be read any more. Enter it again.')
-    const reading = { context, scope, feed: context.feeds(connection) }
+    const reading = { context, scope, feed: context.feeds(connection), mostRecords }
     let latest = row
     for (let isMore = true; isMore;) {
       if (!isTime()) return await giveBack(context, scope, latest)

@@ -56,18 +56,19 @@ export async function recordsByKeys(
   return new Map(rows.map((row) => [row.key, recordOf(row)]))
 }
 
-/** Of one agent, as many as there are. */
+/** Of one agent, by their keys. */
 export async function recordsOfAgent(
   tx: Tx,
   { tenantId }: TenantScope,
   mlsId: string,
-  most: number,
+  { after, most }: { after: string; most: number },
 ): Promise<StoredRecord[]> {
   const rows = await tx
     .selectFrom('listing_feed_record')
     .select(columns)
     .where('tenant_id', '=', tenantId)
     .where('agent_mls_id', '=', mlsId)
+    .where('key', '>', after)
     .orderBy('key')
     .limit(most)
     .execute()
@@ -97,18 +98,23 @@ export async function saveRecords(
       changed_at = excluded.changed_at, problem = excluded.problem, round = excluded.round`.execute(tx)
 }
 
-/** Sees keys whose records did not change. */
+/** Sees keys that the feed lists, whether or not it says what is under them. */
 export async function seeKeys(
   tx: Tx,
   { tenantId }: TenantScope,
-  keys: readonly { key: string; changedAt: string }[],
+  keys: readonly { key: string }[],
   round: number,
 ): Promise<void> {
   if (keys.length === 0) return
   await sql`
-    update listing_feed_record r set round = ${round}
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x(key text, "changedAt" text)
-    where r.tenant_id = ${tenantId} and r.key = x.key and r.changed_at = x."changedAt"`.execute(tx)
+    update listing_feed_record set round = ${round}
+    where tenant_id = ${tenantId} and key = any(${keys.map(({ key }) => key)}::text[])`.execute(tx)
+}
+
+export async function countRecords(tx: Tx, { tenantId }: TenantScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_feed_record where tenant_id = ${tenantId}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** The highest of all comparisons. */

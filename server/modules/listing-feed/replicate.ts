@@ -9,13 +9,23 @@ import { FeedFailed, type Feed } from '../../platform/feeds/port.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { applyRecords, removeRecords } from './apply.ts'
 import { laterOf, newPass, Progress, sinceAfter, type Pass } from './progress.ts'
-import { countUnseen, lastRound, otherKeys, seeKeys, unseenKeys } from './records-repository.ts'
+import {
+  countRecords,
+  countUnseen,
+  lastRound,
+  otherKeys,
+  recordsByKeys,
+  seeKeys,
+  unseenKeys,
+} from './records-repository.ts'
 import { lockFeed, updateFeed, type FeedRow } from './repository.ts'
 
 export interface Reading {
   context: Pick<AppContext, 'db' | 'clock'>
   scope: TenantScope
   feed: Feed
+  /** Of one brokerage. */
+  mostRecords: number
 }
 
 /** What comes after a page; null: somebody else went on, or changed the feed. */
@@ -30,6 +40,8 @@ const REMOVED_AT_ONCE = 200
 const MOST_PAGES = 5_000
 /** Where more than this and more than half would be removed, it takes two comparisons that agree. */
 const FEW = 20
+/** Keys whose records are asked for in one step: each step is short, so that other brokerages have their turn. */
+const KEYS_A_STEP = 250
 
 export async function readNext(reading: Reading, row: FeedRow): Promise<Next> {
   const progress = Progress.nullable().catch(null).parse(row.progress)
@@ -83,6 +95,21 @@ async function begin(reading: Reading, row: FeedRow): Promise<Next> {
   return nextOf(await commit(reading, row, progress, async () => undefined), true)
 }
 
+async function applyPage(
+  { mostRecords }: Reading,
+  applying: Parameters<typeof applyRecords>[0],
+  { records, hidden }: ReadRows,
+  round: number,
+): Promise<void> {
+  const { tx, scope } = applying
+  await applyRecords(applying, records, round)
+  await removeRecords(applying, hidden, true)
+  if (records.length > 0 && (await countRecords(tx, scope)) > mostRecords)
+    throw new FeedFailed(
+      `The feed has more than ${mostRecords.toLocaleString('en-US')} listings, more than we keep of one. Ask your MLS for a feed of fewer.`,
+    )
+}
+
 interface ReadRows {
   records: FeedRecord[]
   hidden: string[]
@@ -111,8 +138,8 @@ function turned({ pages }: Pass, next: string | null): { next: string | null; pa
 
 async function readRecords(reading: Reading, row: FeedRow, progress: Progress, pass: Pass): Promise<Next> {
   const page = await reading.feed.records(pass.kind === 'all' ? null : progress.since, pass.next)
-  const { records, hidden } = readRows(page.rows)
-  const newest = records.reduce((latest, { changedAt }) => laterOf(latest, changedAt), pass.newest)
+  const rows = readRows(page.rows)
+  const newest = rows.records.reduce((latest, { changedAt }) => laterOf(latest, changedAt), pass.newest)
   const read = { ...pass, ...turned(pass, page.next), newest }
   const isLast = page.next === null
   const next: Progress = isLast
@@ -122,10 +149,9 @@ async function readRecords(reading: Reading, row: FeedRow, progress: Progress, p
         pass: pass.kind === 'all' ? newPass('remove', reading.context.clock.now()) : null,
       }
     : { ...progress, pass: read }
-  const written = await commit(reading, row, next, async (applying) => {
-    await applyRecords(applying, records, progress.round)
-    await removeRecords(applying, hidden, true)
-  })
+  const written = await commit(reading, row, next, (applying) =>
+    applyPage(reading, applying, rows, progress.round),
+  )
   return nextOf(written, next.pass !== null)
 }
 
@@ -133,15 +159,29 @@ async function compare(reading: Reading, row: FeedRow, progress: Progress, pass:
   const { context, scope, feed } = reading
   const page = await feed.keys(pass.next)
   const others = await context.db.tenant(scope, (tx) => otherKeys(tx, scope, page.rows))
-  const { records, hidden } = readRows(others.length === 0 ? [] : await feed.recordsOf(others))
-  const next =
-    page.next === null ? newPass('remove', context.clock.now()) : { ...pass, ...turned(pass, page.next) }
-  const written = await commit(reading, row, { ...progress, pass: next }, async (applying) => {
-    await seeKeys(applying.tx, scope, page.rows, progress.round)
-    await applyRecords(applying, records, progress.round)
-    await removeRecords(applying, hidden, true)
-  })
-  return nextOf(written, true)
+  const asked = others.slice(0, KEYS_A_STEP)
+  const rows = readRows(asked.length === 0 ? [] : await feed.recordsOf(asked))
+  const isKnown = rows.records.length + rows.hidden.length > 0
+  const isPartial = pass.isPartial === true || !page.isWhole
+  const next = (): Pass | null => {
+    // The same page once more; what is listed and never said does not hold the others up.
+    if (others.length > asked.length && isKnown) return { ...pass, ...turned(pass, pass.next), isPartial }
+    if (page.next !== null) return { ...pass, ...turned(pass, page.next), isPartial }
+    // A key that could not be read may be that of any record: nothing is removed.
+    return isPartial ? null : newPass('remove', context.clock.now())
+  }
+  const after = next()
+  const written = await commit(
+    reading,
+    row,
+    { ...progress, pass: after },
+    async (applying) => {
+      await seeKeys(applying.tx, scope, page.rows, progress.round)
+      await applyPage(reading, applying, rows, progress.round)
+    },
+    after === null ? { compared_at: context.clock.now() } : {},
+  )
+  return nextOf(written, after !== null)
 }
 
 /** What all pages of a pass did not say is no longer in the feed. */
@@ -177,20 +217,29 @@ async function readEvents(
   progress: Progress,
   sequence: number,
 ): Promise<Next> {
-  const { feed } = reading
+  const { feed, context, scope } = reading
   const page = await feed.events(sequence, progress.eventsNext)
   const keys = [...new Set(page.rows.map(({ key }) => key).filter(Boolean))]
-  const { records, hidden, unreadable } = readRows(keys.length === 0 ? [] : await feed.recordsOf(keys))
+  const rows = readRows(keys.length === 0 ? [] : await feed.recordsOf(keys))
+  const { records, hidden, unreadable } = rows
   const said = new Set([...records.map(({ key }) => key), ...hidden])
   // What the log names and the feed does not have was deleted; a record that cannot be read may be any of them.
   const gone = unreadable > 0 ? [] : keys.filter((key) => !said.has(key))
+  const { size: lost } = await context.db.tenant(scope, (tx) => recordsByKeys(tx, scope, gone))
+  // So many at once are more likely a feed that is broken: all keys are compared now, which doubts what is too much.
+  const isDoubted = lost > FEW
   // The order of a page is not ours to trust: what the next one is to go on after is its highest.
   const reached = page.rows.reduce((highest, one) => Math.max(highest, one.sequence), sequence)
   const next = { ...progress, sequence: page.next === null ? reached : sequence, eventsNext: page.next }
-  const written = await commit(reading, row, next, async (applying) => {
-    await applyRecords(applying, records, progress.round)
-    await removeRecords(applying, hidden, true)
-    await removeRecords(applying, gone, false)
-  })
-  return nextOf(written, page.next !== null)
+  const written = await commit(
+    reading,
+    row,
+    next,
+    async (applying) => {
+      await applyPage(reading, applying, rows, progress.round)
+      if (!isDoubted) await removeRecords(applying, gone, false)
+    },
+    isDoubted ? { compared_at: new Date(0) } : {},
+  )
+  return nextOf(written, page.next !== null || isDoubted)
 }

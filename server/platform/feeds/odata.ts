@@ -1,14 +1,18 @@
 /** A feed that speaks the RESO Web API: OData 4 over HTTPS, with a token, one originating system, and pages that name the next. */
 import { z } from 'zod'
+import { feedText, isFeedKey } from '@frontage/domain/listings/feed.ts'
 import type { Clock } from '../clock.ts'
 import { exchangeWith, type ExchangeOptions } from './exchange.ts'
 import { FeedFailed, type Feed, type FeedConnection, type FeedPage, type Feeds } from './port.ts'
 import { forgetToken, tokenOf, type Tokens } from './token.ts'
 
 const PAGE = 1_000
-const EVENTS_A_PAGE = 500
+const EVENTS_A_PAGE = 250
+/** Servers that do not say how many they give at once give no more than this. */
+const MOST_ROWS = 10_000
+const LONGEST_LINK = 4_000
 const Page = z.object({
-  value: z.array(z.unknown()),
+  value: z.array(z.unknown()).max(MOST_ROWS),
   '@odata.nextLink': z.string().optional(),
   '@odata.count': z.coerce.number().int().min(0).optional().catch(undefined),
 })
@@ -17,7 +21,12 @@ const Event = z.object({
   ResourceName: z.string().catch(''),
   ResourceRecordKey: z.coerce.string(),
 })
-const Key = z.object({ ListingKey: z.coerce.string(), ModificationTimestamp: z.coerce.string().catch('') })
+/** Compared with what was read of the record before: in the same form. */
+const Changed = z.coerce.string().transform((text) => feedText(text))
+const Key = z.object({
+  ListingKey: z.union([z.string(), z.number()]).pipe(z.coerce.string()).refine(isFeedKey),
+  ModificationTimestamp: Changed.catch(''),
+})
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -92,6 +101,8 @@ function odataFeed(
   /** Where a feed sends us is no more to be trusted than what it says: never to another server. */
   function nextOf(link: string | undefined, from: URL): string | null {
     if (!link) return null
+    if (link.length > LONGEST_LINK)
+      throw new FeedFailed('The feed named a next page whose address is too long to be one.')
     const next = URL.canParse(link, from) ? new URL(link, from) : null
     if (!next || next.origin !== root.origin || next.username || next.password)
       throw new FeedFailed('The feed named a next page at another server, which is not read.')
@@ -141,15 +152,13 @@ function odataFeed(
       const found = await following(
         next,
         () => urlOf('Property', { $filter: ours, $select: 'ListingKey,ModificationTimestamp' }),
-        PAGE * 5,
+        PAGE,
       )
-      return {
-        next: found.next,
-        rows: rowsOf(found.rows, Key).map((row) => ({
-          key: row.ListingKey,
-          changedAt: row.ModificationTimestamp,
-        })),
-      }
+      const rows = rowsOf(found.rows, Key).map((row) => ({
+        key: row.ListingKey,
+        changedAt: row.ModificationTimestamp,
+      }))
+      return { next: found.next, rows, isWhole: rows.length === found.rows.length }
     },
 
     async events(after, next) {
@@ -170,12 +179,20 @@ function odataFeed(
 
     async recordsOf(keys) {
       const all: unknown[] = []
+      const endsAt = performance.now() + PATIENCE_MS
+      const within = () => {
+        if (performance.now() > endsAt)
+          throw new FeedFailed('The feed takes too long to say what its listings are.')
+      }
       for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
         const some = keys.slice(at, at + KEYS_AT_ONCE)
+        within()
         const filter = `${ours} and ListingKey in (${some.map(quoted).join(',')})`
         let found = await page(urlOf('Property', { $filter: filter, $expand: 'Media' }), false, PAGE)
         all.push(...found.rows)
-        while (found.next !== null && all.length <= keys.length * 2) {
+        // Of pages that are empty and name another one there is no end.
+        for (let pages = 1; found.next !== null && pages <= some.length; pages++) {
+          within()
           found = await page(new URL(found.next), true, PAGE)
           all.push(...found.rows)
         }
@@ -187,3 +204,5 @@ function odataFeed(
 
 /** Their keys have to fit into one address. */
 const KEYS_AT_ONCE = 50
+/** Of all requests for some records together; other brokerages wait meanwhile. */
+const PATIENCE_MS = 90_000

@@ -33,7 +33,8 @@ export interface Feed {
   newestEvent(): Promise<number | null>
   /** Records changed since a moment, or all of them. @param next where the page before said that this one is */
   records(since: string | null, next: string | null): Promise<FeedPage<unknown>>
-  keys(next: string | null): Promise<FeedPage<FeedKey>>
+  /** isWhole: no key of the page was left out because it could not be read. */
+  keys(next: string | null): Promise<FeedPage<FeedKey> & { isWhole: boolean }>
   events(after: number, next: string | null): Promise<FeedPage<FeedEvent>>
   /** Those of the records that there are. */
   recordsOf(keys: readonly string[]): Promise<unknown[]>

@@ -19,6 +19,8 @@ type Agent = FeedAgents['rows'][number]
 export function AgentsPart({ agents: loaded, onMatched }: AgentsPartProps) {
   const [rows, setRows] = useState(loaded.rows)
   const [search, setSearch] = useState('')
+  /** What the list is of. */
+  const [found, setFound] = useState('')
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
   const find = async () => {
@@ -26,6 +28,7 @@ export function AgentsPart({ agents: loaded, onMatched }: AgentsPartProps) {
     setProblem('')
     try {
       setRows((await findAgents(search)).rows)
+      setFound(search)
     } catch (error) {
       setProblem(sentenceOf(error))
     }
@@ -33,7 +36,7 @@ export function AgentsPart({ agents: loaded, onMatched }: AgentsPartProps) {
   }
   const replace = (changed: readonly Agent[]) => {
     const byId = new Map(changed.map((one) => [one.mls_id, one]))
-    setRows(rows.map((row) => byId.get(row.mls_id) ?? row))
+    setRows((now) => now.map((row) => byId.get(row.mls_id) ?? row))
     onMatched()
   }
   return (
@@ -61,7 +64,11 @@ export function AgentsPart({ agents: loaded, onMatched }: AgentsPartProps) {
       </form>
       {problem && <FieldError>{problem}</FieldError>}
       {rows.length === 0 ? (
-        <p className={styles.hint}>No agents here. They are listed once the feed was read.</p>
+        <p className={styles.hint}>
+          {found
+            ? `No agent has “${found}” in name, email or ID.`
+            : 'No agents here. They are listed once the feed was read.'}
+        </p>
       ) : (
         <ul className={styles.agents}>
           {rows.map((agent) => (
@@ -117,6 +124,7 @@ function Match({ agent, onChanged }: { agent: Agent; onChanged: (rows: readonly 
         >
           Unmatch
         </Button>
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
     )
   return (
