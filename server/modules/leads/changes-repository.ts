@@ -40,7 +40,7 @@ export const leadWithKeys = (
     .innerJoin('lead as l', (join) =>
       join.onRef('l.tenant_id', '=', 't.tenant_id').onRef('l.id', '=', 't.lead_id'),
     )
-    .select(['l.id', 'l.status', 'l.name', 'l.email', 'l.phone'])
+    .select(['l.id', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.last_touch_at'])
     .where('t.tenant_id', '=', tenantId)
     .where('l.account_id', '=', accountId)
     .where('l.deleted_at', 'is', null)
