@@ -11,6 +11,7 @@ import {
 import { LISTING_STATUSES, MOST_LISTING_PHOTOS } from '@frontage/domain/listings/listing.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import { ListingFields } from './listings.ts'
+import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
 const MortgageTerms = z.object({ down_percent: z.int(), rate_points: z.int(), years: z.int() })
@@ -47,7 +48,7 @@ export const LandingPublication = z.discriminatedUnion('state', [
     state: z.literal('scheduled'),
     publish_at: z.iso.datetime({ offset: true }),
     /** Where it was chosen, such as America/Chicago. */
-    time_zone: typedText(60),
+    time_zone: timeZone,
   }),
 ])
 export type LandingPublication = z.infer<typeof LandingPublication>

@@ -20,7 +20,7 @@ create table landing_page (
   published_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Deleted ones can be brought back.
+  -- Deleted ones can be brought back for a while.
   deleted_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, account_id) references account on delete cascade,
@@ -32,6 +32,7 @@ create table landing_page (
 create unique index landing_page_address on landing_page (tenant_id, pretty_url) where deleted_at is null;
 create index landing_page_by_account on landing_page (tenant_id, account_id, updated_at desc, id)
   where deleted_at is null;
+create index landing_page_deleted on landing_page (tenant_id, deleted_at) where deleted_at is not null;
 alter table landing_page enable row level security;
 alter table landing_page force row level security;
 create policy of_tenant on landing_page

@@ -5,12 +5,22 @@ import { mobileNumber } from '../mobile-number.ts'
 /** How a lead came, with what that is called on screen. */
 export const LEAD_KINDS = {
   'page-form': 'Form on a page',
-  'qr-code': 'QR code',
+  'qr-code': 'Link in a QR code',
   'open-house': 'Open house sign-in',
   reply: 'Reply to an email',
   manual: 'Added by hand',
 } as const
 export type LeadKind = keyof typeof LEAD_KINDS
+
+/**
+ * What printed codes add to an address, so that it says how a visitor came. Whoever has the address can send it on: it tells
+ * an agent where her page was found, and proves nothing.
+ */
+export const LEAD_VIAS = ['qr'] as const
+export type LeadVia = (typeof LEAD_VIAS)[number] | ''
+
+/** What is none of them says nothing. */
+export const leadVia = (claimed: string | null): LeadVia => LEAD_VIAS.find((via) => via === claimed) ?? ''
 
 export const LEAD_STATUSES = {
   new: 'New',

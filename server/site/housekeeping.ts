@@ -5,6 +5,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
+import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
@@ -29,6 +30,7 @@ const DELETIONS = [
   deleteOldBulkActions,
   deleteOldEvents,
   deleteOldEmails,
+  deleteOldLandingPages,
   deleteOldLeads,
   deleteOldLists,
   deleteOldReadings,

@@ -1,3 +1,4 @@
+export { deleteOldLandingPages } from './delete-old-pages.ts'
 export { publishingLandingPages } from './publish-due.ts'
 export { landingPageAt, landingSeen, landingSocial, openLandingPages, readShown } from './queries.ts'
 export { formOfLandingPage } from './contact.ts'

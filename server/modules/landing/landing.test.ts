@@ -257,6 +257,10 @@ describe('what everybody sees', () => {
     await save(agent, hidden, { hidden_photos: [photos[1] ?? ''] })
     await publish(agent, hidden.id, { state: 'published' })
     expect(await asked(hidden.id, photos[1])).toBe(404)
+    // Its agent chooses among all of them, which no cache of others may have.
+    expect(await asked(hidden.id, photos[1], agent)).toBe(200)
+    const own = await app.inject(agent.get(`${PUBLIC}/${hidden.id}/photos/${photos[1]}`))
+    expect(own.headers['cache-control']).toMatch(/^private/)
   })
 
   test('old addresses lead to it, in any case and none of another site', async () => {
@@ -268,6 +272,21 @@ describe('what everybody sees', () => {
         const reply = await app.inject(anonymous('harbor', `${path}?${query}`))
         expect([reply.statusCode, reply.headers.location]).toEqual([302, '/p/2180-ocean-crest-drive'])
       }
+    for (const [pretty_url, leads] of [
+      ['your-year-on-one-page', '/posts/your-year-on-one-page'],
+      ['contact', '/p/contact'],
+    ] as const) {
+      const page = await aLandingPage(app, agent, { isPublished: true })
+      expect(await save(agent, page, {}, pretty_url)).toMatchObject({ status: 200 })
+      const reply = await app.inject(anonymous('harbor', `/authProcess.php?url=${pretty_url}`))
+      expect(reply.headers.location, pretty_url).toBe(leads)
+    }
+    const ofBrokerage = await aLandingPage(app, agent, { isPublished: true })
+    await context.db.tenant(agent, (tx) =>
+      tx.updateTable('landing_page').set({ pretty_url: 'faq' }).where('id', '=', ofBrokerage.id).execute(),
+    )
+    const faq = await app.inject(anonymous('harbor', '/authProcess.php?url=faq'))
+    expect(faq.headers.location).not.toBe('/p/faq')
     const nowhere = await app.inject(anonymous('harbor', '/brochure/auth.php?prettyUrl=nobody-s-page'))
     expect(nowhere.headers.location).toBe('/nobody-s-page')
   })
@@ -296,6 +315,12 @@ describe('a schedule', () => {
   test('in the past is refused', async () => {
     const page = await aLandingPage(app, agent)
     expect(await publish(agent, page.id, at(-1_000))).toMatchObject({ code: 'landing-pages.schedule-past' })
+  })
+
+  test.each(['', 'Mars/Olympus', 'x'.repeat(61)])('in the zone %j is refused', async (time_zone) => {
+    const page = await aLandingPage(app, agent)
+    const wrong = await publish(agent, page.id, { ...at(60_000), time_zone })
+    expect(wrong).toMatchObject({ status: 422, code: 'request.malformed' })
   })
 
   test('publishes when its time comes, once; what was canceled or deleted stays away', async () => {

@@ -46,13 +46,15 @@ export const publicLandingPageRoutes: FastifyPluginAsync = async (app) => {
     const { id, fileId } = params
     const found = await db.tenant(tenant, async (tx) => {
       const open = await findPublishedById(tx, tenant, id)
-      const row = open ?? (session ? await findOwn(tx, session.scope, id) : undefined)
+      const own = session ? await findOwn(tx, session.scope, id) : undefined
+      const row = open ?? own
       if (!row) return undefined
-      const hidden = open ? fieldsOf(row).body.hidden_photos : []
+      const hidden = own ? [] : fieldsOf(row).body.hidden_photos
       const shown = photosOf(seenOf(row)?.state ?? null, hidden).map(({ file_id }) => file_id)
       if (fileId !== row.photo_file_id && !shown.includes(fileId)) return undefined
       const [file] = await findFiles(tx, scopeOfAccount(row.tenant_id, row.account_id), [fileId])
-      return file && { file, isOpen: open !== undefined }
+      const isOpen = open !== undefined && !fieldsOf(open).body.hidden_photos.includes(fileId)
+      return file && { file, isOpen }
     })
     if (!found) throw new Refusal('landing-pages.missing')
     const bytes = await bytesOf(context, found.file, query.w)

@@ -2,9 +2,10 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { landingPath } from '@frontage/domain/landing/landing-page.ts'
+import type { LeadVia } from '@frontage/domain/leads/lead.ts'
 
 /** What a form is told about a visitor who came by a code. */
-const VIA = 'qr'
+const VIA: LeadVia = 'qr'
 /** Modules of white that scanners need around it. */
 const QUIET_ZONE = 4
 /** Sharp on a yard sign of 4 inches. */

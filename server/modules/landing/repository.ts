@@ -170,6 +170,14 @@ export async function setDeleted(
   return changed !== undefined
 }
 
+export async function deletePagesBefore(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('landing_page')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', '<', before)
+    .execute()
+}
+
 export const dueLandings = (tx: Tx, { tenantId }: TenantScope, now: Date, limit: number) =>
   tx
     .selectFrom('landing_page')

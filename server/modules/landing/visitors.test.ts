@@ -8,6 +8,7 @@ import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
 import { aLandingPage, LANDING_PAGES } from '@frontage/testing/landing.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { siteAddress } from '../../platform/site-address.ts'
+import { deleteOldLandingPages } from './delete-old-pages.ts'
 import { codeAddress, landingCode } from './qr-code.ts'
 
 const { app, context } = await anApp()
@@ -104,4 +105,33 @@ test('its code is to print in both formats, leads to its address and says how a 
   expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
   expect(codeAddress('https://harbor.test', 'a-page')).toBe('https://harbor.test/p/a-page?via=qr')
   expect((await code('pdf')).statusCode).toBe(422)
+})
+
+test('deleted pages go after thirty days, with their visits; others stay', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const [gone, kept] = [
+    await aLandingPage(app, agent, { kind: 'agent', isPublished: true }),
+    await aLandingPage(app, agent, { kind: 'agent' }),
+  ]
+  const path = `${PUBLIC}/${gone.id}/visits`
+  await app.inject(anonymous('harbor', path, { method: 'POST', headers: { 'user-agent': BROWSER } }))
+  await app.inject(agent.delete(`${LANDING_PAGES}/${gone.id}`))
+  const left = (days: number) =>
+    context.db.tenant(agent, async (tx) => {
+      await deleteOldLandingPages(tx, agent, new Date(Date.now() + days * 24 * 60 * 60_000))
+      const pages = await tx
+        .selectFrom('landing_page')
+        .select('id')
+        .where('account_id', '=', agent.accountId)
+        .execute()
+      const visited = await tx
+        .selectFrom('landing_page_day')
+        .where('page_id', '=', gone.id)
+        .selectAll()
+        .execute()
+      return { pages: pages.length, visited: visited.length }
+    })
+  expect(await left(29.9)).toEqual({ pages: 2, visited: 1 })
+  expect(await left(30.1)).toEqual({ pages: 1, visited: 0 })
+  expect((await app.inject(agent.get(`${LANDING_PAGES}/${kept.id}`))).statusCode).toBe(200)
 })

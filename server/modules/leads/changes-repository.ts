@@ -122,21 +122,26 @@ export const isTaken = async (tx: Tx, { tenantId }: TenantScope, submission: str
     .where('submission', '=', submission)
     .executeTakeFirst()) !== undefined
 
-/** How many came since, of one form and to one agent. */
+/** How many came since: by one form, and by any to one agent, where those held back as spam and those typed in are no others' news. */
 export async function countTouches(
   tx: Tx,
   { tenantId }: TenantScope,
   { form, accountId, since }: { form: { kind: string; id: string }; accountId: string; since: Date },
-): Promise<{ ofForm: number; ofAgent: number }> {
-  const { rows } = await sql<{ of_form: number; of_agent: number }>`
-    select
-      (select count(*)::int from lead_touch t where t.tenant_id = ${tenantId}
-        and t.form = ${form.kind} and t.form <> '' and t.form_id = ${form.id} and t.at > ${since}) as of_form,
+): Promise<{ ofForm: number; heldOfForm: number; ofAgent: number }> {
+  const { rows } = await sql<{ of_form: number; held_of_form: number; of_agent: number }>`
+    select f.of_form, f.held_of_form,
       (select count(*)::int from lead l join lead_touch t on t.tenant_id = l.tenant_id and t.lead_id = l.id
         where l.tenant_id = ${tenantId} and l.account_id = ${accountId}::uuid and l.deleted_at is null
-          and l.last_touch_at > ${since} and t.at > ${since}) as of_agent`.execute(tx)
+          and l.last_touch_at > ${since} and t.at > ${since}
+          and t.held_because is null and t.submission is not null) as of_agent
+    from (
+      select (count(*) filter (where t.held_because is null))::int as of_form,
+        (count(*) filter (where t.held_because is not null))::int as held_of_form
+      from lead_touch t where t.tenant_id = ${tenantId}
+        and t.form = ${form.kind} and t.form <> '' and t.form_id = ${form.id} and t.at > ${since}
+    ) f`.execute(tx)
   const [row] = rows
-  return { ofForm: row?.of_form ?? 0, ofAgent: row?.of_agent ?? 0 }
+  return { ofForm: row?.of_form ?? 0, heldOfForm: row?.held_of_form ?? 0, ofAgent: row?.of_agent ?? 0 }
 }
 
 export async function updateLead(

@@ -1,6 +1,6 @@
 import { LEAD_KINDS, type LeadFields, type LeadKind } from '@frontage/domain/leads/lead.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { emailButton, emailFrame } from '../../platform/mail/branded-email.ts'
+import { emailButton, emailFrame, textFooter } from '../../platform/mail/branded-email.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 interface ToldLead {
@@ -15,21 +15,26 @@ interface ToldLead {
   href: string
 }
 
+/** Of what a visitor typed nothing begins a line of its own, which could look like one of ours. */
+const onOneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ')
+
 /** What the agent gets. Every word of the sender's is escaped. */
 export function leadEmail(
   tenant: Pick<Tenant, 'name' | 'data'>,
   { fields, answers, kind, formName, consent, isKnown, href }: ToldLead,
 ): { subject: string; text: string; html: string } {
+  const name = onOneLine(fields.name)
   const facts: [string, string][] = [
-    ['Name', fields.name],
+    ['Name', name],
     ['Email', fields.email],
-    ['Phone', fields.phone],
+    ['Phone', onOneLine(fields.phone)],
     ['From', [LEAD_KINDS[kind], formName].filter(Boolean).join(': ')],
-    ...answers.map(({ label, value }): [string, string] => [label, value]),
     ['Agreed to', consent ?? 'Did not agree to be contacted for anything else.'],
+    // The questions come back with the answers: in quotes they are nobody's word but hers.
+    ...answers.map(({ label, value }): [string, string] => [`“${onOneLine(label)}”`, onOneLine(value)]),
   ]
   const told = facts.filter(([, value]) => value !== '')
-  const heading = isKnown ? `${fields.name} wrote again` : `New lead: ${fields.name}`
+  const heading = isKnown ? `${name} wrote again` : `New lead: ${name}`
   return {
     subject: heading,
     text: [
@@ -38,6 +43,8 @@ export function leadEmail(
       fields.message,
       '',
       `Open this lead: ${href}`,
+      '',
+      textFooter(tenant),
     ].join('\n'),
     html: emailFrame(
       tenant,

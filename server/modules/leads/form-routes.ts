@@ -24,14 +24,18 @@ export const leadFormRoutes: FastifyPluginAsync<{ sources: LeadSources }> = asyn
 
   route(app, calls.openForm, { config: OPEN_RATE }, async ({ tenant, query }, reply) => {
     const { form, id, via } = query
-    const consent = await db.tenant(tenant, async (tx) => {
+    const { accountId, consent } = await db.tenant(tenant, async (tx) => {
       const source = await sources[form](tx, tenant, id)
       const agent = source && (await agentOf(tx, tenant, source.accountId))
       if (!agent) throw new Refusal('leads.form-missing')
-      return source.consent ?? consentSentence(nameOf(agent, agent.email), tenant.name)
+      return {
+        accountId: agent.id,
+        consent: source.consent ?? consentSentence(nameOf(agent, agent.email), tenant.name),
+      }
     })
     const ticket = writeTicket(settings.sessionSecret, {
-      ...{ tenant: tenant.tenantId, submission: randomUUID(), form, id, via, consent },
+      ...{ tenant: tenant.tenantId, submission: randomUUID(), form, id, accountId, via },
+      consent,
       at: clock.now().getTime(),
     })
     reply.header('cache-control', 'private, no-store')

@@ -1,6 +1,6 @@
 /** What a form goes out with and comes back with: nobody but this server can write one. */
 import { z } from 'zod'
-import { LeadFormName } from '@frontage/contracts/leads.ts'
+import { LeadFormName, LeadFormQuery } from '@frontage/contracts/leads.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 
 const PURPOSE = 'lead form'
@@ -11,7 +11,9 @@ const FormTicket = z.object({
   submission: z.guid(),
   form: LeadFormName,
   id: z.guid(),
-  via: z.string(),
+  /** Whom the sentence names. */
+  accountId: z.guid(),
+  via: LeadFormQuery.shape.via,
   /** The sentence as it was shown. */
   consent: z.string(),
   /** When it went out, in milliseconds since 1970. */
@@ -25,5 +27,6 @@ export const writeTicket = (secret: string, ticket: FormTicket): string =>
 /** null: it is none of this server's. */
 export function readTicket(secret: string, text: string): FormTicket | null {
   const opened = unseal(secret, PURPOSE, text)
-  return opened === null ? null : FormTicket.parse(JSON.parse(opened))
+  // One of another version of the server may look otherwise.
+  return opened === null ? null : (FormTicket.safeParse(JSON.parse(opened)).data ?? null)
 }

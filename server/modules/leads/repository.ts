@@ -70,9 +70,10 @@ export const lockLead = (tx: Tx, seen: Seen, id: string) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-/** Each word is somewhere in the name, the email or the number. */
+/** Each word is somewhere in the name, the email or the number, whose digits are found however they are written. */
 const hasWord = (word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`concat_ws(' ', l.name, l.email, l.phone) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  sql<SqlBool>`concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\\D', '', 'g'))
+    ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'source'>
 

@@ -1,7 +1,15 @@
 export { commentRoutes } from './comments/routes.ts'
 export { mentionRoutes } from './mentions/routes.ts'
 export { seedPages, writeStarterPages } from './demonstration.ts'
-export { hostsOnPages, openPages, pageExists, pageTree, publicPageName, readPage } from './queries.ts'
+export {
+  hostsOnPages,
+  isPageAt,
+  openPages,
+  pageExists,
+  pageTree,
+  publicPageName,
+  readPage,
+} from './queries.ts'
 export { pageFileRoutes } from './file-routes.ts'
 export { publishedHtml } from './commands/published-html.ts'
 export { storeUpload, type SpooledUpload } from './commands/store-upload.ts'

@@ -67,6 +67,12 @@ export async function openPages(db: Db, scope: TenantScope) {
   return rows
 }
 
+/** Whether a page of the tenant's own is there, whoever may read it. */
+export async function isPageAt(db: Db, scope: TenantScope, prettyUrl: string): Promise<boolean> {
+  const [[page]] = await db.read(scope, [pageBodyAt(scope, prettyUrl)])
+  return page !== undefined
+}
+
 /** @throws Refusal pages.missing, also for a page that is not open to anonymous visitors */
 export async function publicPageName(db: Db, scope: TenantScope, pageId: string): Promise<string> {
   const [[page]] = await db.read(scope, [pageBodyOf(scope, idOf(pageId))])

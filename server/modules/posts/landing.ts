@@ -6,6 +6,7 @@ import { isPrettyUrl, isTakenBySite } from '@frontage/domain/page-address.ts'
 import { listingPath } from '@frontage/domain/site-paths.ts'
 import { listCategories } from '../catalog/index.ts'
 import { landingPageAt } from '../landing/index.ts'
+import { isPageAt } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { categoryTree } from './queries.ts'
 import { postByName } from './repository.ts'
@@ -30,8 +31,8 @@ export const landingRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * A category's page, of posts or of designs, else an agent's landing page, else the post, else the tenant's own page of that
- * name; where there is none it answers 404.
+ * A category's page, of posts or of designs, else the post, else the tenant's own page of that name: what is the brokerage's
+ * comes first, so that no agent takes a link of it over. Else an agent's landing page; where there is none it answers 404.
  */
 async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<string> {
   const tree = await categoryTree(db, tenant)
@@ -43,10 +44,10 @@ async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<s
   }
   const designs = await designListing(db, tenant, prettyUrl)
   if (designs) return designs
-  const ofAgent = await landingPageAt(db, tenant, prettyUrl)
-  if (ofAgent) return ofAgent
   const [[post]] = await db.read(tenant, [postByName(anonymousReader(tenant), { prettyUrl })])
-  return post || isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`
+  if (post) return `/posts/${prettyUrl}`
+  const ofAgent = (await isPageAt(db, tenant, prettyUrl)) ? null : await landingPageAt(db, tenant, prettyUrl)
+  return ofAgent ?? (isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`)
 }
 
 /** The listing of the category or subcategory of designs of that name. */

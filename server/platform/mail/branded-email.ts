@@ -27,6 +27,10 @@ export interface EmailParts {
 const helpLine = ({ data: { brand } }: Sender): string =>
   `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
 
+/** Who writes and from where, under the text of an email as under its HTML. */
+export const textFooter = (sender: Sender): string =>
+  [helpLine(sender), [sender.name, sender.data.brand.address].filter(Boolean).join(', ')].join('\n')
+
 /** @param body HTML whose every word of other users' is escaped already */
 export function emailFrame(sender: Sender, heading: string, body: string): string {
   const { brand, brand_primary_color: color } = sender.data
@@ -62,7 +66,7 @@ export function brandedEmail(
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.href}`] : []),
     ...(note ? [note] : []),
-    `${helpLine(sender)}\n${sender.name}`,
+    textFooter(sender),
   ].join('\n\n')
   return { subject: parts.subject, text, html: emailFrame(sender, heading, body) }
 }

@@ -4,9 +4,9 @@ import type { LandingShown } from '@frontage/contracts/landing.ts'
 import type { LeadForm } from '@frontage/contracts/leads.ts'
 import { MAX_LEAD_MESSAGE, MAX_LEAD_NAME, MAX_LEAD_PHONE } from '@frontage/contracts/limits.ts'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
-import { leadProblems } from '@frontage/domain/leads/lead.ts'
-import { useRef, useState } from 'react'
-import { api, sentenceOf } from '../../lib/api.ts'
+import { LEAST_FILLING_MS, leadProblems, leadVia, type LeadVia } from '@frontage/domain/leads/lead.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, Checkbox, FieldError, TextArea, TextField } from '../../ui/index.ts'
 import styles from './landing-view.module.css'
@@ -23,12 +23,18 @@ const NOTHING: Typed = { name: '', email: '', phone: '', message: '' }
 const problemsOf = (typed: Typed): Partial<Record<keyof Typed, string>> =>
   Object.fromEntries(leadProblems(typed).map(({ field, sentence }) => [field, sentence]))
 
-/** The code of the piece that led here. */
-const viaOf = (): string => (new URLSearchParams(location.search).get('via') ?? '').slice(0, 20)
+interface OpenedForm extends LeadForm {
+  /** One that opens only when it is sent, such as after a lost connection, must not come back as fast as a program's. */
+  mayBeSent: Promise<void>
+}
+
+/** Whether a printed code led here, as the address says. */
+const viaOf = (): LeadVia => leadVia(new URLSearchParams(location.search).get('via'))
 
 export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
   const form = useForm(problemsOf, NOTHING)
-  const opening = useRef<Promise<LeadForm> | null>(null)
+  const opening = useRef<Promise<OpenedForm> | null>(null)
+  const sent = useRef<HTMLOutputElement>(null)
   const [opened, setOpened] = useState<LeadForm | null>(null)
   const [consents, setConsents] = useState(false)
   const [website, setWebsite] = useState('')
@@ -36,11 +42,13 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
 
-  const open = (): Promise<LeadForm> => {
+  const open = (): Promise<OpenedForm> => {
     opening.current ??= api.call(calls.openForm, { query: { form: 'landing-page', id, via: viaOf() } }).then(
       (now) => {
         setOpened(now)
-        return now
+        // Another sentence is to be agreed to again.
+        if (now.consent !== opened?.consent) setConsents(false)
+        return { ...now, mayBeSent: new Promise((done) => setTimeout(done, LEAST_FILLING_MS)) }
       },
       (error: unknown) => {
         // The next press asks again.
@@ -56,11 +64,16 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
     setBusy(true)
     setProblem('')
     try {
-      const { ticket } = await open()
+      const { ticket, mayBeSent } = await open()
+      await mayBeSent
       await api.call(calls.send, { body: { ticket, ...typed, consents, website } })
       setSent(true)
     } catch (error) {
       setProblem(sentenceOf(error))
+      if (error instanceof ApiRefusal && error.code === 'leads.form-expired') {
+        opening.current = null
+        void open().catch(() => undefined)
+      }
     }
     setBusy(false)
   }
@@ -71,9 +84,13 @@ export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
     onFocus: () => void open().catch(() => undefined),
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
+  // Where the pressed button was.
+  useEffect(() => {
+    if (isSent) sent.current?.focus()
+  }, [isSent])
   if (isSent)
     return (
-      <output className={styles.sent}>
+      <output ref={sent} tabIndex={-1} className={styles.sent}>
         <strong>Thank you, {form.values.name.trim()}.</strong> {agent.name} has your message and will write
         back or call.
       </output>

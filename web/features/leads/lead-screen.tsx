@@ -81,10 +81,7 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
       }
     >
       <div className={styles.columns}>
-        <div className={styles.page}>
-          <NoteForm key={lead.id} onSave={(text, key) => attempt(addNote(lead.id, text, key))} />
-          <LeadTimeline lead={lead} onRemoveNote={(note) => void attempt(removeNote(lead.id, note.id))} />
-        </div>
+        {/* On a phone first: to call her is what it is opened for. */}
         <div className={styles.side}>
           {lead.is_own && (
             <Select
@@ -98,6 +95,14 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
             />
           )}
           <Facts lead={lead} />
+        </div>
+        <div className={styles.page}>
+          <NoteForm
+            key={lead.id}
+            agent={lead.is_own ? null : lead.agent.name}
+            onSave={(text, key) => attempt(addNote(lead.id, text, key))}
+          />
+          <LeadTimeline lead={lead} onRemoveNote={(note) => void attempt(removeNote(lead.id, note.id))} />
         </div>
       </div>
       {isAssigning && (
@@ -155,7 +160,13 @@ function Facts({ lead }: { lead: Lead }) {
   )
 }
 
-function NoteForm({ onSave }: { onSave: (text: string, key: string) => Promise<boolean> }) {
+interface NoteFormProps {
+  /** Whose lead it is; null: the reader's own. */
+  agent: string | null
+  onSave: (text: string, key: string) => Promise<boolean>
+}
+
+function NoteForm({ agent, onSave }: NoteFormProps) {
   const [text, setText] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
   const [isBusy, setBusy] = useState(false)
@@ -165,7 +176,11 @@ function NoteForm({ onSave }: { onSave: (text: string, key: string) => Promise<b
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() === '') return setProblem('Enter a note.')
+        if (isBusy) return
+        if (text.trim() === '') {
+          event.currentTarget.querySelector('textarea')?.focus()
+          return setProblem('Enter a note.')
+        }
         if (text.length > MAX_LEAD_NOTE) return setProblem('This note is too long.')
         setBusy(true)
         void onSave(text, key).then((isSaved) => {
@@ -182,7 +197,11 @@ function NoteForm({ onSave }: { onSave: (text: string, key: string) => Promise<b
         value={text}
         limit={MAX_LEAD_NOTE}
         error={problem}
-        hint="Only you, and those who answer for you, see notes."
+        hint={
+          agent === null
+            ? 'Only you, and those who answer for you, see notes.'
+            : `${agent}, and those who answer for ${agent}, see notes.`
+        }
         onChange={({ target }) => {
           setText(target.value)
           setProblem('')

@@ -101,11 +101,15 @@ export function LeadsScreen({ list }: { list: LeadList }) {
           <EmptyState
             icon={<SearchX size={30} />}
             title={isNarrowed ? 'No lead matches' : 'No leads here yet'}
-            actions={
-              <ButtonLink look="secondary" href={hrefOf({ search: '', status: '', source: '' })}>
-                Show all leads
-              </ButtonLink>
-            }
+            {...(isNarrowed || page > 1
+              ? {
+                  actions: (
+                    <ButtonLink look="secondary" href={hrefOf({ search: '', status: '', source: '' })}>
+                      Show all leads
+                    </ButtonLink>
+                  ),
+                }
+              : {})}
           />
         ) : (
           <ul className={styles.list} aria-label="Leads">

@@ -18,7 +18,7 @@ import {
 } from '../changes-repository.ts'
 import { nameOf } from '../presenter.ts'
 import { openLead } from '../queries.ts'
-import { findLead, lockLead, type LeadReach, type Seen } from '../repository.ts'
+import { findLead, lockLead, type FoundLead, type LeadReach, type Seen } from '../repository.ts'
 
 type LeadContext = Pick<AppContext, 'db' | 'clock'>
 
@@ -106,12 +106,23 @@ export async function assignLead(
       ...{ before: { agent: before }, after: { agent: after } },
     })
     if (twin) {
-      await updateLead(tx, scope, twin.id, { last_touch_at: at })
+      await updateLead(tx, scope, twin.id, { ...joined(twin, lead), last_touch_at: at })
       await mergeLeads(tx, scope, id, twin.id)
     } else await updateLead(tx, scope, id, { account_id: to })
     return openLead(tx, seen, twin?.id ?? id)
   })
 }
+
+const isGivenUp = ({ status }: Pick<FoundLead, 'status'>) => status === 'closed' || status === 'spam'
+
+type Joined = Pick<FoundLead, 'status' | 'email' | 'phone'>
+
+/** What the lead that stays takes over: what it lacks, and that somebody is to be written to whom it had given up. */
+const joined = (kept: Joined, gone: Joined) => ({
+  ...(kept.email === '' ? { email: gone.email } : {}),
+  ...(kept.phone === '' ? { phone: gone.phone } : {}),
+  ...(isGivenUp(kept) && gone.status !== 'spam' ? { status: gone.status } : {}),
+})
 
 const isWithin = (reach: LeadReach, { team, region }: { team: string; region: string }): boolean =>
   reach === 'everybody' || (reach.of === 'team' ? team : region) === reach.name
@@ -122,12 +133,23 @@ export async function removeLead({ db, clock }: LeadContext, scope: AccountScope
     throw new Refusal('leads.missing')
 }
 
+/** Whoever wrote again in the meantime is one lead all the same. */
 export const restoreLead = (
   { db }: Pick<LeadContext, 'db'>,
   scope: AccountScope,
   id: string,
 ): Promise<Lead> =>
   db.tenant(scope, async (tx) => {
-    await setDeleted(tx, scope, id, null)
+    await lockAgents(tx, scope, [scope.accountId], scope.accountId)
+    const isBack = await setDeleted(tx, scope, id, null)
+    const lead = isBack ? await lockLead(tx, onlyOwn(scope), id) : undefined
+    const keys = lead && leadKeys(lead)
+    const twin =
+      keys && (keys.email || keys.phone) && (await leadWithKeys(tx, scope, scope.accountId, keys, id))
+    if (lead && twin) {
+      const last = [lead.last_touch_at, twin.last_touch_at].toSorted((a, b) => b.getTime() - a.getTime())[0]
+      await updateLead(tx, scope, id, { ...joined(lead, twin), ...(last ? { last_touch_at: last } : {}) })
+      await mergeLeads(tx, scope, twin.id, id)
+    }
     return openLead(tx, onlyOwn(scope), id)
   })

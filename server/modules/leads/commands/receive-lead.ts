@@ -14,7 +14,10 @@ import type { LeadSources } from '../sources.ts'
 import { storeLead } from '../store-lead.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** Of one form in that time: more than the busiest open house, far less than a machine. */
+/**
+ * Of one form in that time: more than the busiest open house, far less than a machine. What is held back is counted by itself,
+ * so that a machine does not close the form to people.
+ */
 const MOST_OF_FORM = 60
 /** So many emails an agent gets in that time; what comes beside them is in her list. */
 export const MOST_EMAILS = 15
@@ -41,7 +44,10 @@ export async function receiveLead(
       // Looked up again: the page may have been taken down, or be another agent's by now.
       const source = await sources[ticket.form](tx, tenant, ticket.id)
       if (!source) throw new Refusal('leads.form-missing')
-      const { accountId, kind, name } = source
+      const { accountId, name } = source
+      // Another agent's by now: the visitor agreed to hear from the one before, so she is asked again.
+      if (accountId !== ticket.accountId) throw new Refusal('leads.form-expired')
+      const kind = ticket.via ? 'qr-code' : source.kind
       const form = { kind: ticket.form, id: ticket.id, name }
       const since = new Date(now.getTime() - WINDOW_MS)
       const lately = await countTouches(tx, tenant, { form, accountId, since })
@@ -49,7 +55,7 @@ export async function receiveLead(
         tx,
         tenant,
         {
-          ...{ accountId, kind: ticket.via ? 'qr-code' : kind, fields, answers, form, via: ticket.via },
+          ...{ accountId, kind, fields, answers, form, via: ticket.via },
           ...{ consent, submission: ticket.submission },
           heldBecause: heldBecause({ ...fields, answers, trap: website, tookMs }),
         },
@@ -57,7 +63,8 @@ export async function receiveLead(
       )
       if (!stored) return
       // Only what is new: what was stored before is answered as it was, however busy the form is.
-      if (lately.ofForm >= MOST_OF_FORM) throw new Refusal('leads.form-busy')
+      if ((stored.isHeld ? lately.heldOfForm : lately.ofForm) >= MOST_OF_FORM)
+        throw new Refusal('leads.form-busy')
       if (stored.isHeld || lately.ofAgent >= MOST_EMAILS) return
       await queueEmail(tx, tenant, {
         effectKey: `lead:${stored.touchId}`,
