@@ -52,7 +52,7 @@ export const leadFormRoutes: FastifyPluginAsync<{ sources: LeadSources }> = asyn
   )
 
   route(app, calls.signIn, { config: SEND_RATE }, async ({ tenant, body }) => {
-    await receiveGuest(context, tenant, sources, body)
+    await receiveGuest(context, tenant, body)
     return ok(null)
   })
 }

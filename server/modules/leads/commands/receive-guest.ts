@@ -17,7 +17,6 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { countTouches } from '../changes-repository.ts'
 import { leadEmail } from '../email.ts'
 import { readPass, submissionOf } from '../sheet-pass.ts'
-import type { LeadSources } from '../sources.ts'
 import { storeLead } from '../store-lead.ts'
 import { inLine, MOST_EMAILS } from './receive-lead.ts'
 
@@ -25,7 +24,6 @@ import { inLine, MOST_EMAILS } from './receive-lead.ts'
 export async function receiveGuest(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   tenant: Tenant,
-  sources: LeadSources,
   { pass: text, guest, signed_at, has_agent: hasAgent, consents, ...typed }: Guest,
 ): Promise<void> {
   const now = clock.now()
@@ -40,9 +38,8 @@ export async function receiveGuest(
   const consent = consents ? pass.consent : null
   await inLine(() =>
     db.tenant(tenant, async (tx) => {
-      // Whose listing it is by now; of one that is gone, the guests are still hers who had the open house.
-      const source = await sources['open-house'](tx, tenant, pass.listing)
-      const { accountId, name } = source ?? { accountId: pass.account, name: pass.name }
+      // Whoever has the listing by now, guests are hers who had the open house: they agreed to hear from her.
+      const { account: accountId, name } = pass
       const form = { kind: 'open-house', id: pass.listing, name }
       const ofSheet = await countTouches(tx, tenant, { form, accountId, since: new Date(pass.at - 1) })
       const lately = await countTouches(tx, tenant, {
@@ -61,7 +58,7 @@ export async function receiveGuest(
         at,
       )
       if (!stored) return
-      if (ofSheet.ofForm >= MOST_GUESTS) throw new Refusal('leads.form-busy')
+      if (ofSheet.ofForm + ofSheet.heldOfForm >= MOST_GUESTS) throw new Refusal('leads.form-busy')
       const isNews = now.getTime() - at.getTime() < GUEST_IS_NEWS_MS
       if (stored.isHeld || !isNews || lately.ofAgent >= MOST_EMAILS) return
       await queueEmail(tx, tenant, {
