@@ -111,6 +111,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits',
   'GET /marketingcenter/api/v1/public/lead-forms',
   'POST /marketingcenter/api/v1/public/leads',
+  'POST /marketingcenter/api/v1/sign-in-sheets',
+  'POST /marketingcenter/api/v1/public/guests',
   'POST /marketingcenter/api/v1/homepage/posts/ShareMMS',
   'GET /managepages/api/v1/pagescontent/{pageId}/votes',
   'POST /managepages/api/v1/pagescontent/{pageId}/votes',

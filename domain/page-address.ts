@@ -14,6 +14,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'leads',
     'savedshowcase',
     'p',
+    'sign-in-sheet',
     'layout',
   ],
   ...['dashboard', 'viewallusers', 'contact-us', 'faq', 'feedback-form', 'content-idea-submission'],

@@ -92,6 +92,8 @@ const rules: Record<string, Rule> = {
     example: () => `/savedshowcase/${randomUUID()}`,
   },
   '/p/:prettyUrl': { example: () => '/p/2180-ocean-crest-drive' },
+  // Whoever opens it: what it shows is the tablet's.
+  '/sign-in-sheet/:listingId': { example: () => `/sign-in-sheet/${randomUUID()}` },
   '/leads': mine,
   '/leads/new': mine,
   '/leads/:leadId': { ...mine, isThere: () => false, example: () => `/leads/${randomUUID()}` },

@@ -27,6 +27,13 @@ export const pages: readonly RouteEntry[] = [
   ),
   { path: '/posts/:prettyUrl', file: 'posts/post', render: 'full' },
   { path: '/p/:prettyUrl', file: 'landing/landing', render: 'full', menu: 'savedshowcase' },
+  {
+    path: '/sign-in-sheet/:listingId',
+    file: 'sign-in-sheet/sign-in-sheet',
+    render: 'shell',
+    chrome: 'bare',
+    indexed: false,
+  },
   { path: '/auth/login', file: 'login/login', render: 'full', indexed: false },
   { path: '/auth/reset-password', file: 'auth/reset-password', render: 'full', indexed: false },
   { path: '/auth/verify-email', file: 'auth/verify-email', render: 'full', indexed: false },

@@ -16,6 +16,7 @@ import {
   NewLeadNote,
 } from '../leads.ts'
 import { PathId } from '../path.ts'
+import { Guest, NewSheet, Sheet } from '../sign-in-sheet.ts'
 
 const leads = { may: 'account', hiddenBy: 'HideItemsInFennemore' } as const
 const one = { ...leads, params: z.object({ id: PathId }) } as const
@@ -72,6 +73,18 @@ export const leadEndpoints = {
   [calls.send]: {
     may: 'anyone',
     body: LeadSubmission,
+    replies: { 200: envelope(z.null()) },
+    refusals: ['leads.unusable', 'leads.form-expired', 'leads.form-missing', 'leads.form-busy'],
+  },
+  [calls.startSheet]: {
+    ...leads,
+    body: NewSheet,
+    replies: { 200: envelope(Sheet) },
+    refusals: ['leads.form-missing'],
+  },
+  [calls.signIn]: {
+    may: 'anyone',
+    body: Guest,
     replies: { 200: envelope(z.null()) },
     refusals: ['leads.unusable', 'leads.form-expired', 'leads.form-missing', 'leads.form-busy'],
   },

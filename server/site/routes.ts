@@ -168,7 +168,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)
   await app.register(publicLandingPageRoutes)
-  await app.register(leadRoutes)
+  await app.register(leadRoutes, { sources: LEAD_SOURCES })
   await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)

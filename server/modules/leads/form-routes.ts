@@ -6,10 +6,12 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { consentSentence } from '@frontage/domain/leads/lead.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
+import { receiveGuest } from './commands/receive-guest.ts'
 import { receiveLead } from './commands/receive-lead.ts'
 import { writeTicket } from './form-ticket.ts'
 import { nameOf } from './presenter.ts'
 import { agentOf } from './repository.ts'
+import { SHEET_WORKER } from './sheet-worker.ts'
 import type { LeadSources } from './sources.ts'
 
 /** From one address: guests of an open house share one. */
@@ -42,6 +44,15 @@ export const leadFormRoutes: FastifyPluginAsync<{ sources: LeadSources }> = asyn
 
   route(app, calls.send, { config: SEND_RATE }, async ({ tenant, body }) => {
     await receiveLead(context, tenant, sources, body)
+    return ok(null)
+  })
+
+  app.get('/sign-in-sheet/worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SHEET_WORKER),
+  )
+
+  route(app, calls.signIn, { config: SEND_RATE }, async ({ tenant, body }) => {
+    await receiveGuest(context, tenant, body)
     return ok(null)
   })
 }

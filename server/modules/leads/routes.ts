@@ -14,12 +14,14 @@ import {
   removeNote,
   restoreLead,
 } from './commands/change-lead.ts'
+import { startSheet } from './commands/start-sheet.ts'
 import { requireLeadReach, requireLeads } from './policies.ts'
 import { presentRow } from './presenter.ts'
 import { leadsFile, openLead, seenBy } from './queries.ts'
 import { listLeads } from './repository.ts'
+import type { LeadSources } from './sources.ts'
 
-export const leadRoutes: FastifyPluginAsync = async (app) => {
+export const leadRoutes: FastifyPluginAsync<{ sources: LeadSources }> = async (app, { sources }) => {
   const { context } = app
   const { db } = context
   app.addHook('onRequest', requireAccount)
@@ -40,6 +42,16 @@ export const leadRoutes: FastifyPluginAsync = async (app) => {
     const reach = reachFor(request, query.whose)
     return sendExport(reply, query.format, leadsFile(db, accountScope(request), query, reach))
   })
+
+  route(app, calls.startSheet, async (request) =>
+    ok(
+      await startSheet(
+        context,
+        { tenant: request.tenant, scope: accountScope(request), sources },
+        request.body.listing_id,
+      ),
+    ),
+  )
 
   route(app, calls.create, async (request) => {
     const seen = seenBy(request, accountScope(request))

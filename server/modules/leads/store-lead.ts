@@ -72,8 +72,9 @@ export async function storeLead(
 type Known = NonNullable<Awaited<ReturnType<typeof leadWithKeys>>>
 
 /** What was missing is there now; who writes again is to be looked at again. */
-const whatIsNew = ({ status, email, phone }: Known, fields: LeadFields, at: Date) => ({
-  last_touch_at: at,
+const whatIsNew = ({ status, email, phone, last_touch_at: last }: Known, fields: LeadFields, at: Date) => ({
+  // A guest of an open house may arrive late, after what she wrote since.
+  last_touch_at: at > last ? at : last,
   ...(email === '' && fields.email !== '' ? { email: fields.email } : {}),
   ...(phone === '' && fields.phone !== '' ? { phone: fields.phone } : {}),
   ...(status === 'closed' || status === 'spam' ? { status: 'new' as const } : {}),

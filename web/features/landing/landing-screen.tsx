@@ -4,9 +4,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
 import { deleteLandingPage, fetchLandingPage, LANDING_PAGES, restoreLandingPage } from './landing-calls.ts'
 import { draftOf, problemsOf } from './landing-draft.ts'
 import { LandingForm } from './landing-form.tsx'
@@ -23,6 +24,7 @@ export function LandingScreen({ page: loaded }: { page: LandingPage }) {
   const page = saved?.over === loaded ? saved.now : loaded
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const { features } = useSite()
   const name = page.fields.body.title
   const { onDelete } = useUndoableDeletion({
     rows: [{ ...page, name }],
@@ -41,9 +43,16 @@ export function LandingScreen({ page: loaded }: { page: LandingPage }) {
       title={name}
       above={[LANDING_PAGES]}
       actions={
-        <Button look="secondary" icon={<Trash2 size={18} />} onClick={() => onDelete({ ...page, name })}>
-          Delete
-        </Button>
+        <>
+          {page.kind === 'open-house' && page.listing_now && features.menus.leads && (
+            <ButtonLink look="secondary" href={`/sign-in-sheet/${page.listing_id}`} data-reload>
+              Sign-in sheet
+            </ButtonLink>
+          )}
+          <Button look="secondary" icon={<Trash2 size={18} />} onClick={() => onDelete({ ...page, name })}>
+            Delete
+          </Button>
+        </>
       }
     >
       <EditedPage key={page.version} page={page} onChanged={show} />

@@ -1,10 +1,11 @@
 /** One listing: written by its agent, looked at by who answers for her. */
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
-import { Layers, Sparkles, Trash2 } from 'lucide-react'
+import { ClipboardPen, Layers, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { useSite } from '../../lib/site.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { deleteListing, fetchListing, listingHref, LISTINGS, restoreListing } from './listing-calls.ts'
@@ -34,6 +35,7 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
   const [saved, setSaved] = useState<{ over: Listing; now: Listing } | null>(null)
   const listing = saved?.over === loaded ? saved.now : loaded
   const { revalidate } = useRevalidator()
+  const { features } = useSite()
   const navigate = useNavigate()
   const name = streetLine(listing.state)
   const { onDelete } = useUndoableDeletion({
@@ -68,6 +70,16 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
             <ButtonLink look="secondary" href={piecesHref(listing.id)} icon={<Sparkles size={18} />}>
               {MAKE_A_PIECE}
             </ButtonLink>
+            {features.menus.leads && (
+              <ButtonLink
+                look="secondary"
+                href={`/sign-in-sheet/${listing.id}`}
+                icon={<ClipboardPen size={18} />}
+                data-reload
+              >
+                Sign-in sheet
+              </ButtonLink>
+            )}
             <Button
               look="secondary"
               icon={<Trash2 size={18} />}

@@ -20,9 +20,9 @@ const WINDOW_MS = 10 * 60_000
  */
 const MOST_OF_FORM = 60
 /** So many emails an agent gets in that time; what comes beside them is in her list. */
-const MOST_EMAILS = 15
+export const MOST_EMAILS = 15
 /** Visitors wait for each other, so that a flood of forms leaves the database to everybody else. */
-const inLine = limiter(4, { most: 100, refusal: 'server.busy' })
+export const inLine = limiter(4, { most: 100, refusal: 'server.busy' })
 
 /** @throws Refusal leads.unusable with the field, leads.form-expired, leads.form-missing, leads.form-busy */
 export async function receiveLead(
