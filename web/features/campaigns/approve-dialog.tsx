@@ -145,7 +145,7 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
       )}
       <p>
         Nothing is charged for the next {FREE_STOP_HOURS} hours. We email you {FREE_STOP_HOURS} hours before
-        each mailing, and until then you can skip it or pause for nothing. A mailing that would cost more than
+        each mailing, and until then it is free to skip it or to pause. A mailing that would cost more than
         you see here waits until you approve it again.
       </p>
       {isPaid &&

@@ -64,7 +64,7 @@ export function LandingForm({ page, form, onSaved, onReread }: LandingFormProps)
         label="Address"
         hint={
           isPublished && values.pretty_url !== page.fields.pretty_url
-            ? `${hint}. The address of today will not lead here any more: printed codes and shared links break.`
+            ? `${hint}. The old address will stop working, and with it printed codes and shared links.`
             : hint
         }
         maxLength={LONGEST_LANDING_ADDRESS}
