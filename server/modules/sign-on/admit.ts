@@ -49,6 +49,10 @@ export async function planFor(
           subject: await subjectOf(tx, tenant, { issuer, accountId: row.id }),
         }
       : null
+  const byEmail = await known(rows.find(({ email }) => emailKey(email) === emailKey(identity.email)))
+  // Linked by another sign-in of hers since her link was looked for: the account was waited for.
+  const isLinkedNow = byEmail !== null && byEmail.subject === identity.subject
+  const bySubject = isLinkedNow ? byEmail : await known(rows.find(({ id }) => id === linkedId))
   const ids = rows.map(({ id }) => id)
   const pushed = await groupsOf(tx, tenant, ids)
   const plan = signOnPlan(
@@ -56,8 +60,8 @@ export async function planFor(
     // Groups that the directory sends by SCIM count beside those that come with the user.
     { ...identity, groups: [...identity.groups, ...[...pushed.values()].flat()] },
     {
-      bySubject: await known(rows.find(({ id }) => id === linkedId)),
-      byEmail: await known(rows.find(({ email }) => emailKey(email) === emailKey(identity.email))),
+      bySubject,
+      byEmail,
       domains: await ownDomains(tx, tenant),
     },
     NEW_USER,
