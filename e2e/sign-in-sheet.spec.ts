@@ -32,14 +32,14 @@ test('guests sign in without a connection and arrive once', async ({ page, conte
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Thank you, you are signed in.')).toBeVisible()
-  await expect(page.getByText('1 guest waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 sign-in waits to be sent.')).toBeVisible()
   await page.reload()
   await settled(page)
   await expect(page.getByLabel('Your name')).toHaveValue('')
-  await expect(page.getByText('1 guest waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 sign-in waits to be sent.')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText('Everybody is sent.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('All sign-ins are sent.')).toBeVisible({ timeout: 40_000 })
   // No guest gets into the account.
   await page.goto(`${site}/leads`)
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -46,10 +46,10 @@ export function GuestScreen({ sheet }: { sheet: StoredSheet }) {
       <footer className={styles.foot}>
         <output>
           {waiting.length === 0
-            ? 'Everybody is sent.'
+            ? 'All sign-ins are sent.'
             : waiting.length === 1
-              ? '1 guest waits to be sent.'
-              : `${waiting.length.toLocaleString('en-US')} guests wait to be sent.`}
+              ? '1 sign-in waits to be sent.'
+              : `${waiting.length.toLocaleString('en-US')} sign-ins wait to be sent.`}
         </output>
         <ButtonLink look="quiet" size="small" href={loginPath(`/sign-in-sheet/${sheet.listing}`)}>
           For the agent

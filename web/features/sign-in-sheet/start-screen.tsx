@@ -47,9 +47,9 @@ export function StartScreen({ listing, sheet, waiting: before, accountId }: Star
     <main id="main" className={styles.page}>
       <h1>Sign-in sheet</h1>
       <p>
-        Guests of your open house sign in on this tablet and become your leads. It goes on without a
-        connection: who signs then is sent when there is one. Start it here while you have a connection; it
-        stays open for 24 hours.
+        Guests of your open house sign in on this tablet and become your leads. Start the sheet while you have
+        a connection; it stays open for 24 hours. If the connection is lost, guests can still sign in, and are
+        sent when it is back.
       </p>
       <p>
         Starting it logs you out, on your other devices too, so that no guest gets into your account. To end
@@ -58,8 +58,8 @@ export function StartScreen({ listing, sheet, waiting: before, accountId }: Star
       {left > 0 && (
         <output>
           {left === 1
-            ? '1 guest waits to be sent.'
-            : `${left.toLocaleString('en-US')} guests wait to be sent.`}
+            ? '1 sign-in waits to be sent.'
+            : `${left.toLocaleString('en-US')} sign-ins wait to be sent.`}
         </output>
       )}
       {refused.length > 0 && (
