@@ -18,7 +18,7 @@ const LOAD = /^-- load function (\w+) ([0-9a-f]{12})$/
 /** How long a file waits for a table that others hold, and how often it asks again. */
 export interface MigrationPatience {
   attempts: number
-  /** Milliseconds that one statement waits for a lock; whoever asks for the table meanwhile waits behind it. */
+  /** Milliseconds that one statement waits for a lock; until then, others who ask for the table wait behind it. */
   lockMs: number
   /** Milliseconds in which the others go on. */
   pauseMs: number

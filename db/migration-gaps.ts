@@ -28,21 +28,21 @@ const RULES: readonly Rule[] = [
   {
     of: altering(String.raw`\balter (?:column )?"?\w+"? (?:set data )?type\b`),
     problem:
-      'writes the whole table anew and keeps it closed meanwhile. Add a column beside it, fill it in batches, and read it from the next release on.',
+      'rewrites the whole table, and nobody reads or writes it until that is done. Add a column beside it, fill it in batches, and read it from the next release on.',
   },
   {
     of: altering(
       String.raw`\badd (?:column )?(?:if not exists )?(?!constraint)"?\w+"? [^,]*?\bdefault (?!now\(\)|current_timestamp\b|current_date\b)[^,]*?\w\(`,
     ),
     problem:
-      'a default that is computed for each row writes the whole table anew. Add the column without a default, set the default in a statement of its own, and fill old rows in batches.',
+      'a default that is computed for each row rewrites the whole table. Add the column without a default, set the default in a statement of its own, and fill old rows in batches.',
   },
   {
     of: altering(
       String.raw`\badd (?:column )?(?:if not exists )?"?\w+"? (?:[^,]*\bgenerated (?:always|by default)\b|(?:small|big)?serial\b)`,
     ),
     problem:
-      'a generated column writes the whole table anew. Add a plain column, keep it by a trigger, and fill old rows in batches.',
+      'a generated column rewrites the whole table. Add a plain column, keep it by a trigger, and fill old rows in batches.',
   },
   {
     of: altering(
@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   {
     of: altering(String.raw`\b(?:set (?:logged|unlogged|tablespace|access method)\b|set without oids)`),
     problem:
-      'writes the whole table anew and keeps it closed meanwhile. There is no way around: make a new table.',
+      'rewrites the whole table, and nobody reads or writes it until that is done. There is no way around: make a new table.',
   },
   {
     of: altering(

@@ -221,3 +221,29 @@ export function campaignsOf({ app }: Shop, user: User) {
       (await data<{ rows: Campaign['waiting'] }>(user.get(`${CAMPAIGNS}/${id}/runs?pageSize=100`))).rows,
   }
 }
+
+/** Announced, and then its hour. */
+export async function untilMailed(
+  clock: MovableClock,
+  run: () => Promise<void>,
+  announced = '2027-03-09T17:00:00Z',
+  charged = '2027-03-10T17:00:00Z',
+): Promise<void> {
+  clock.set(announced)
+  await run()
+  clock.set(charged)
+  await run()
+}
+
+/** How many addresses a campaign has reached. */
+export async function reachedBy(context: AppContext, user: User, campaignId: string): Promise<number> {
+  const { n } = await context.db.tenant(user, (tx) =>
+    tx
+      .selectFrom('campaign_recipient')
+      .innerJoin('campaign_run', 'campaign_run.id', 'campaign_recipient.run_id')
+      .where('campaign_run.campaign_id', '=', campaignId)
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(n)
+}

@@ -29,7 +29,7 @@ test('a table passes in both directions as it is, and no faster than it is read'
     let largest = 0
     for await (const piece of out) {
       pieces.push(piece)
-      // Somebody slow: what waits meanwhile stays bounded.
+      // A slow reader: what waits for it stays bounded.
       if (pieces.length % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       largest = Math.max(largest, piece.length)
     }

@@ -3,7 +3,7 @@
  * then the end, without which a stream is not whole. A frame is its kind, its length and its bytes.
  */
 const HEAD = 5
-/** Longer than any row that PostgreSQL sends in one piece: what is longer is no frame of ours. */
+/** The most bytes of a frame. PostgreSQL sends no row that is longer, so a longer frame is damage. */
 const LARGEST = 1024 ** 3
 
 /** S: a section begins. D: rows of it. E: it ends, with its number of rows. Z: all is said, with the number of sections. */

@@ -63,7 +63,8 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   // It was empty a moment ago; somebody may have started the product on it since.
   const { rows: living } = await client.query('select from brokerage limit 1')
-  if (living.length > 0) throw new NotEmpty('Somebody has started the product on this database meanwhile.')
+  if (living.length > 0)
+    throw new NotEmpty('Somebody started the product on this database while it was being restored.')
   // A migration may have put rows of its own there, which are among those that come.
   await client.query(`truncate ${names.join()}`)
   for (const name of forced) await client.query(`alter table ${name} no force row level security`)

@@ -1,33 +1,24 @@
 /** Campaigns from their approval to their orders, with a clock that is moved. */
-import { sql } from 'kysely'
-import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anApp } from '@frontage/testing/app.ts'
 import {
   anOwner,
-  aSavedPaymentCard,
   CAMPAIGNS,
   changeList,
   eachWeek,
   movableClock,
   on,
-  runCampaigns,
+  reachedBy,
+  untilMailed,
 } from '@frontage/testing/campaigns.ts'
-import { PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
-import { aMailingList, changeOffer } from '@frontage/testing/designs.ts'
-import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
+import { aMailingList } from '@frontage/testing/designs.ts'
 
 /** A Monday. */
 const START = '2027-03-01T18:00:00Z'
-const HARBOR = scopeOfTenant('harbor')
 const clock = movableClock(START)
 const shop = await anApp({ clock })
 const { app, context } = shop
-const { provider } = context.cards
-beforeEach(() => {
-  clock.set(START)
-  context.cards.provider = provider
-})
+beforeEach(() => clock.set(START))
 
 describe('from the approval to the order', () => {
   test('announced a day before, charged on its day as it was agreed, and written down once', async () => {
@@ -144,7 +135,7 @@ describe('whom it reaches', () => {
     const { id } = await owner.make([owner.mailing(on('2027-03-10'), { list_ids: [owner.list, second] })])
     expect((await owner.estimate(id)).steps).toMatchObject([{ pieces: 400, doubled: 300 }])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run)
+    await untilMailed(clock, owner.run)
     const [order] = await owner.orders()
     expect(order?.snapshot).toMatchObject({ lines: [{ quantity: 400, mailing_list: { row_count: 400 } }] })
   })
@@ -156,30 +147,30 @@ describe('whom it reaches', () => {
     )
     const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run)
+    await untilMailed(clock, owner.run)
     const [run] = await owner.history(id)
     expect(run).toMatchObject({ state: 'done', pieces: 299, refused: 1 })
     const removed = await app.inject(
       owner.user.get(`/marketingcenter/api/v1/mailinglists/${run?.list_id}/removed`),
     )
     expect(removed.json().data.rows).toMatchObject([{ reason: 'zip-elsewhere' }])
-    expect(await reachedBy(owner, id)).toBe(299)
+    expect(await reachedBy(context, owner.user, id)).toBe(299)
   })
 
   test('who left and came back gets nothing again from a step that reaches an address once', async () => {
     const owner = await anOwner(shop)
     const { id } = await owner.make([owner.mailing(eachWeek('2027-03-08'), { audience: 'once' })])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
     expect(await owner.orders()).toHaveLength(1)
     const everybody: Parameters<Parameters<typeof changeList>[3]>[0] = []
     await changeList(context, owner.user, owner.list, (rows) => {
       everybody.push(...rows)
       return rows.slice(10)
     })
-    await untilMailed(owner.run, '2027-03-14T16:00:00Z', '2027-03-15T17:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-14T16:00:00Z', '2027-03-15T17:00:00Z')
     await changeList(context, owner.user, owner.list, () => everybody)
-    await untilMailed(owner.run, '2027-03-21T16:00:00Z', '2027-03-22T17:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-21T16:00:00Z', '2027-03-22T17:00:00Z')
     expect(await owner.orders()).toHaveLength(1)
     expect(await owner.history(id)).toMatchObject([
       { state: 'skipped', reason: 'nobody-left' },
@@ -192,7 +183,7 @@ describe('whom it reaches', () => {
     const owner = await anOwner(shop)
     const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run)
+    await untilMailed(clock, owner.run)
     const lists = await app.inject(owner.user.get('/marketingcenter/api/v1/mailinglists'))
     expect(lists.json().data.rows).toMatchObject([{ id: owner.list }])
   })
@@ -203,14 +194,14 @@ describe('changes in the middle', () => {
     const owner = await anOwner(shop)
     const { id } = await owner.make([owner.mailing(eachWeek('2027-03-08'))])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
     await owner.change(id, 'paused')
     clock.set('2027-03-23T18:00:00Z')
     await owner.run()
     await owner.change(id, 'running')
     await owner.run()
     expect(await owner.orders()).toHaveLength(1)
-    await untilMailed(owner.run, '2027-03-28T16:00:00Z', '2027-03-29T16:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-28T16:00:00Z', '2027-03-29T16:00:00Z')
     expect(await owner.orders()).toHaveLength(2)
     expect((await owner.history(id)).map(({ state, occurrence }) => `${occurrence} ${state}`)).toEqual([
       '2027-03-29 done',
@@ -224,7 +215,7 @@ describe('changes in the middle', () => {
     const owner = await anOwner(shop)
     const { id } = await owner.make([owner.mailing(on('2027-03-10')), owner.mailing(on('2027-03-24'))])
     await owner.approve(id, owner.card)
-    await untilMailed(owner.run)
+    await untilMailed(clock, owner.run)
     const { steps } = await owner.read(id)
     await owner.save(id, { name: 'Another name', hour: 8 })
     await owner.approve(id, owner.card)
@@ -276,231 +267,12 @@ describe('changes in the middle', () => {
     await owner.skip(id, step, '2027-03-08')
     await owner.skip(id, step, '2027-03-15')
     await owner.skip(id, step, '2027-03-15', false)
-    await untilMailed(owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
     expect(await owner.orders()).toHaveLength(0)
-    await untilMailed(owner.run, '2027-03-14T16:00:00Z', '2027-03-15T16:00:00Z')
+    await untilMailed(clock, owner.run, '2027-03-14T16:00:00Z', '2027-03-15T16:00:00Z')
     expect(await owner.orders()).toHaveLength(1)
     const never = { step_id: step, occurrence: '2027-03-16', is_skipped: true }
     const refused = await app.inject(owner.user.put(`${CAMPAIGNS}/${id}/skips`, never))
     expect(refused.json().code).toBe('campaigns.not-planned')
   })
 })
-
-describe('what goes wrong is said, and charges nothing', () => {
-  afterEach(() => restoreOffer())
-
-  test.each([
-    ['list-gone', async (owner: Owner) => remove(owner, `mailinglists/${owner.list}`)],
-    ['design-gone', async (owner: Owner) => remove(owner, `designs/${owner.design.id}`)],
-    [
-      'not-sold',
-      async (owner: Owner) =>
-        changeOffer(context, owner.user, owner.design.templateId, { kinds: ['print-and-ship'] }),
-    ],
-    ['card-gone', async (owner: Owner) => remove(owner, `payment-methods/${owner.card}`)],
-    [
-      'account-off',
-      async ({ user }: Owner) =>
-        context.db.tenant(user, (tx) =>
-          tx.updateTable('account').set({ is_active: false }).where('id', '=', user.accountId).execute(),
-        ),
-    ],
-    [
-      'price-rose',
-      async ({ user, list }: Owner) =>
-        changeList(context, user, list, (rows) => [...rows, { ...rows[0]!, street: '9000 Pier Road' }]),
-    ],
-  ] as const)('%s', async (reason, spoil) => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    await spoil(owner)
-    await untilMailed(owner.run)
-    await owner.run()
-    expect(await owner.charges()).toHaveLength(0)
-    expect(await owner.orders()).toHaveLength(0)
-    // Who is turned off is written nothing, and finds it paused.
-    expect(await owner.emails('held')).toHaveLength(reason === 'account-off' ? 0 : 1)
-    if (reason === 'account-off') return
-    expect((await owner.read(id)).waiting).toMatchObject([{ state: 'held', reason }])
-    expect(await reachedBy(owner, id)).toBe(0)
-  })
-
-  test('over the budget: it waits, and goes on when the budget is raised and approved', async () => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(eachWeek('2027-03-08'))])
-    const [{ cents } = { cents: 0 }] = (await owner.estimate(id)).steps
-    await owner.save(id, { cap_cents: 2 * cents - 1 })
-    await owner.approve(id, owner.card)
-    await untilMailed(owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
-    await untilMailed(owner.run, '2027-03-14T16:00:00Z', '2027-03-15T16:00:00Z')
-    expect(await owner.orders()).toHaveLength(1)
-    expect((await owner.read(id)).waiting).toMatchObject([{ reason: 'over-cap' }])
-    await owner.save(id, { cap_cents: 2 * cents })
-    await owner.approve(id, owner.card)
-    clock.add(24)
-    await owner.run()
-    clock.add(24)
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(2)
-  })
-
-  test('a declined card: said with the bank’s sentence, and with another card it is mailed once', async () => {
-    const owner = await anOwner(shop, { number: '4000000000000341' })
-    const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    await untilMailed(owner.run)
-    const [run] = (await owner.read(id)).waiting
-    expect(run).toMatchObject({ reason: 'card-refused' })
-    expect(run?.sentence).toContain('declined')
-    expect(await owner.payments()).toMatchObject([{ state: 'refused' }])
-    await owner.approve(id, await aSavedPaymentCard(shop, owner.user))
-    clock.add(25)
-    await owner.run()
-    clock.add(25)
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(1)
-    expect(await owner.charges()).toHaveLength(1)
-  })
-
-  test('a bank that asks its owner is not answered: nothing is charged', async () => {
-    const owner = await anOwner(shop, { number: PAYMENT_CARDS.good })
-    const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    context.cards.provider = {
-      ...provider,
-      charge: (charge) => provider.charge({ ...charge, isUnattended: false, paymentMethod: 'pm_asks' }),
-    }
-    await untilMailed(owner.run)
-    expect(await owner.charges()).toHaveLength(0)
-  })
-})
-
-describe('once, whatever happens', () => {
-  test('a charge whose answer got lost is found again, though the clock was wrong when it was made', async () => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    const down = () => Promise.reject(new PaymentProviderUnavailable('cut'))
-    context.cards.provider = {
-      ...provider,
-      charge: async (charge) => {
-        await provider.charge(charge)
-        return down()
-      },
-      outcomeOf: down,
-    }
-    await untilMailed(owner.run)
-    expect(await owner.orders()).toHaveLength(0)
-    expect((await owner.read(id)).upcoming).toMatchObject([{ state: 'charging' }])
-    // While nobody knows, it is neither changed nor skipped nor deleted.
-    expect((await app.inject(owner.user.delete(`${CAMPAIGNS}/${id}`))).json().code).toBe('campaigns.ordering')
-    context.cards.provider = provider
-    clock.add(1)
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(1)
-    expect(await owner.charges()).toHaveLength(1)
-    expect(await owner.history(id)).toMatchObject([{ state: 'done', pieces: 300 }])
-  })
-
-  test('a provider that is down is asked again, later each time, and paused campaigns ask nobody', async () => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    let asked = 0
-    const down = () => {
-      asked++
-      return Promise.reject(new PaymentProviderUnavailable('down'))
-    }
-    context.cards.provider = { ...provider, findCard: down }
-    await untilMailed(owner.run)
-    const after = asked
-    await owner.run()
-    expect(asked).toBe(after)
-    clock.add(1)
-    await owner.change(id, 'paused')
-    context.cards.provider = provider
-    await owner.run()
-    expect(await owner.charges()).toHaveLength(0)
-    await owner.change(id, 'running')
-    await owner.run()
-    expect(await owner.charges()).toHaveLength(1)
-    expect(await owner.orders()).toMatchObject([{ snapshot: { lines: [{ quantity: 300 }] } }])
-  })
-
-  test('two processes at the same moment make one order', async () => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(on('2027-03-10')), owner.mailing(on('2027-03-10'))])
-    await owner.approve(id, owner.card)
-    const other = await anotherProcessOf(shop)
-    const both = () => Promise.allSettled([owner.run(), runCampaigns(other.context, owner.user)])
-    clock.set('2027-03-09T17:00:00Z')
-    await both()
-    expect(await owner.emails('announced')).toHaveLength(2)
-    clock.set('2027-03-10T17:00:00Z')
-    await both()
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(2)
-    expect(await owner.charges()).toHaveLength(2)
-  })
-
-  test('a clock that jumps ahead mails no heap, and what it skipped comes when the clock is right again', async () => {
-    const owner = await anOwner(shop)
-    const { id } = await owner.make([owner.mailing(eachWeek('2027-03-08'))])
-    await owner.approve(id, owner.card)
-    clock.set('2027-06-30T18:00:00Z')
-    await owner.run()
-    expect(await owner.charges()).toHaveLength(0)
-    clock.set('2027-03-07T17:00:00Z')
-    await owner.run()
-    clock.set('2027-03-08T17:00:00Z')
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(1)
-    clock.set('2027-03-07T17:00:00Z')
-    await owner.run()
-    clock.set('2027-03-08T17:00:01Z')
-    await owner.run()
-    expect(await owner.orders()).toHaveLength(1)
-  })
-})
-
-/** Templates are everybody's: what a test took from one is given back. */
-const restoreOffer = () =>
-  context.db.tenant(HARBOR, (tx) =>
-    tx
-      .updateTable('template')
-      .set({ offer: sql`jsonb_set(offer, '{kinds}', '["print-and-ship", "mail-list"]')` })
-      .where('product', '=', 'postcard-4x6')
-      .execute(),
-  )
-
-type Owner = Awaited<ReturnType<typeof anOwner>>
-
-/** Announced, and then its hour. */
-async function untilMailed(
-  run: () => Promise<void>,
-  announced = '2027-03-09T17:00:00Z',
-  charged = '2027-03-10T17:00:00Z',
-): Promise<void> {
-  clock.set(announced)
-  await run()
-  clock.set(charged)
-  await run()
-}
-
-async function remove({ user }: Owner, path: string): Promise<void> {
-  const reply = await app.inject(user.delete(`/marketingcenter/api/v1/${path}`))
-  expect(reply.statusCode).toBe(200)
-}
-
-const reachedBy = async ({ user }: Owner, campaignId: string): Promise<number> => {
-  const { n } = await context.db.tenant(user, (tx) =>
-    tx
-      .selectFrom('campaign_recipient')
-      .innerJoin('campaign_run', 'campaign_run.id', 'campaign_recipient.run_id')
-      .where('campaign_run.campaign_id', '=', campaignId)
-      .select((eb) => eb.fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
-  )
-  return Number(n)
-}

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { FEED } from '@frontage/testing/listing-feed.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { anMls } from '@frontage/testing/stand-ins/mls.ts'
 import { readFeed } from './read-feed.ts'
 
 const { app, context } = await anApp()
 const HARBOR = scopeOfTenant('harbor')
-const FEED = '/managetenants/api/v1/listing-feed'
 const HOUSE = await readFile(join(import.meta.dirname, '../../../catalog/photos/dusk-pool-house.jpg'))
 const admin = await signedIn(context, 'admin@harbor.test')
 
