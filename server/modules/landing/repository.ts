@@ -4,6 +4,7 @@ import type { LandingPageQuery } from '@frontage/contracts/landing.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { LandingPageTable } from '@frontage/db/landing-tables.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
+import { putAwayIn } from '../../platform/put-away-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 export type StoredLanding = Selectable<LandingPageTable>
@@ -151,24 +152,7 @@ export async function updateLanding(
     .execute()
 }
 
-/** Puts a page away (`deletedAt`) or back (null). @returns whether there was one to put */
-export async function setDeleted(
-  tx: Tx,
-  scope: AccountScope,
-  id: string,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('landing_page')
-    .set({ deleted_at: deletedAt })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+export const setDeleted = putAwayIn('landing_page')
 
 export async function deletePagesBefore(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LeadFields } from '@frontage/domain/leads/lead.ts'
 import type { HeldBecause, LeadKind, LeadNoteKind, LeadStatus } from '@frontage/domain/leads/lead.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { putAwayIn } from '../../platform/put-away-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 /**
@@ -176,24 +177,7 @@ export async function holdTouches(
     .execute()
 }
 
-/** Puts a lead of the owner away (`deletedAt`) or back (null). @returns whether there was one to put */
-export async function setDeleted(
-  tx: Tx,
-  scope: AccountScope,
-  id: string,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('lead')
-    .set({ deleted_at: deletedAt })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+export const setDeleted = putAwayIn('lead')
 
 export async function insertNote(
   tx: Tx,

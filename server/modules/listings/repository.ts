@@ -7,6 +7,7 @@ import { listingHappened } from '@frontage/domain/listings/happened.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import { noteCampaignEvent } from '../../platform/campaign-events-repository.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
+import { putAwayIn } from '../../platform/put-away-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { StoredState } from './state.ts'
 
@@ -175,24 +176,7 @@ async function noteHappened(
     })
 }
 
-/** Puts a listing away (`deletedAt`) or back (null). @returns whether there was one to put */
-export async function setDeleted(
-  tx: Tx,
-  scope: AccountScope,
-  id: string,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('listing')
-    .set({ deleted_at: deletedAt })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+export const setDeleted = putAwayIn('listing')
 
 /** Whoever's it is. */
 export const findAnyListing = (tx: Tx, { tenantId }: TenantScope, id: string) =>

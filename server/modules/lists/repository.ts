@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { OnePer } from '@frontage/domain/lists/duplicates.ts'
+import { putAwayIn } from '../../platform/put-away-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import type { ListVersion } from './recipients-repository.ts'
 
@@ -147,24 +148,7 @@ export async function renameList(tx: Tx, scope: AccountScope, id: string, name: 
   return changed !== undefined
 }
 
-/** Puts a list away (`deletedAt`) or back (null). @returns whether there was one to put */
-export async function setDeleted(
-  tx: Tx,
-  scope: AccountScope,
-  id: string,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('mailing_list')
-    .set({ deleted_at: deletedAt })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+export const setDeleted = putAwayIn('mailing_list')
 
 /** Nothing was mailed to it after all. */
 export async function putAwayListOfCampaign(tx: Tx, { tenantId }: TenantScope, id: string, now: Date) {
