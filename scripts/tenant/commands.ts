@@ -227,7 +227,7 @@ async function importFrom(context: AppContext, args: string[]): Promise<Answer> 
   const [path] = positionals
   if (!path || !values.host) throw new Error(`import needs an archive and --host.\n${usage}`)
   const { host } = NewBrokerage.pick({ host: true }).parse(values)
-  const imported = await importBrokerage(context, await readFile(path), host)
+  const imported = await importBrokerage(context, path, host)
   await refreshStatistics(context.db)
   const { id, name, url, rows, files, lost_tax_service } = imported
   const taxes = lost_tax_service

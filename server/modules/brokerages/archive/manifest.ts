@@ -12,6 +12,8 @@ export const Manifest = z.object({
   database: z.string(),
   tenant_id: z.string().regex(/^[a-z][a-z0-9-]{1,62}$/),
   name: z.string(),
+  /** Where it answered, the primary one first. Archives of before do not say it. */
+  hosts: z.array(z.string()).default([]),
   made_at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   files: z.array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) })),
@@ -53,9 +55,9 @@ const LEFT_OUT = new Set([
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
 
-/** Bytes of all that an archive holds: an import reads it in one piece, of which Node reads less than 2 GiB. */
+/** Bytes of all that an archive holds: offsets of a plain ZIP end at 4 GiB, and some readers stop at 2. */
 export const LARGEST = 1_900 * 1024 ** 2
-/** Bytes of the rows of one table, which an import reads as one text: Node has none of 512 MiB. */
+/** Bytes of the rows of one table: those of a tree are inserted at once, and Node has no text of 512 MiB. */
 export const LARGEST_TABLE = 500 * 1024 ** 2
 export const MOST_ENTRIES = 60_000
 
