@@ -5,6 +5,7 @@ import { STOREFRONT_NAMES } from '@frontage/domain/new-brokerage.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { LogoColor } from './brand.ts'
 import { NewHost } from './hosts.ts'
+import { LARGEST_ARCHIVE } from './limits.ts'
 import { PartnershipConfig } from './tenants.ts'
 import { typedText } from './text.ts'
 
@@ -127,3 +128,65 @@ export const ReadLogo = z.object({
   notices: z.array(z.string()),
 })
 export type ReadLogo = z.infer<typeof ReadLogo>
+
+/** What an archive says of itself. */
+export const ArchiveHolds = z.object({
+  id: z.string(),
+  name: z.string(),
+  hosts: z.array(z.string()),
+  made_at: z.string(),
+  /** The newest migration of where it was made. */
+  version: z.string(),
+  people: z.int(),
+  orders: z.int(),
+  templates: z.int(),
+  pages: z.int(),
+  rows: z.int(),
+  files: z.int(),
+})
+export type ArchiveHolds = z.infer<typeof ArchiveHolds>
+
+interface ArchiveWork {
+  id: string
+  asked_at: string
+  operator: string
+  /** She may download it, delete it, or go on with it. */
+  is_mine: boolean
+  /** Bytes. */
+  done: number
+  total: number
+  /** It will be tried again. */
+  is_failing: boolean
+  /** Why it failed: a sentence. */
+  problem: string
+  holds: ArchiveHolds | null
+  /** When its file is deleted. */
+  ends_at: string | null
+}
+
+export interface ArchiveExport extends ArchiveWork {
+  state: 'waiting' | 'done' | 'failed' | 'expired'
+  bytes: number
+}
+
+export interface ArchiveImport extends ArchiveWork {
+  state: 'uploading' | 'uploaded' | 'waiting' | 'done' | 'failed' | 'expired'
+  file_name: string
+  host: string
+  /** Why this installation cannot take it: a sentence. */
+  version_problem: string
+  /** What happens to its name and its address here: sentences. */
+  notices: string[]
+  /** Where it may answer: an address of its own that is free here. */
+  free_host: string
+  imported: { id: string; name: string; url: string; lost_tax_service: boolean } | null
+}
+
+export const NewImport = z.object({
+  file_name: typedText(200),
+  bytes: z
+    .int()
+    .min(1, 'This file is empty')
+    .max(LARGEST_ARCHIVE, 'This file is larger than the 1,900 MB that an archive may have'),
+})
+export const ImportStart = NewBrokerage.pick({ host: true })

@@ -90,7 +90,7 @@ async function* unpacked(file: FileHandle, header: ZipHeader): AsyncGenerator<Bu
 }
 
 const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 
 async function* piecesAt(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < length; at += PIECE) {

@@ -17,6 +17,7 @@ import {
   readBrokerage,
   readLogo,
 } from '../brokerages/index.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import { presentEntries } from './entries.ts'
 import { deleteSession } from './repository.ts'
 import { clearCookies, findSession, requireHalf, requireOperator, setCookie, tokenOf } from './session.ts'
@@ -41,6 +42,7 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
     if (!request.isConsole) throw new Refusal('request.not-found')
     reply.header('cache-control', 'no-store')
   })
+  await app.register(archiveRoutes)
 
   app.get(`${PREFIX}/session`, { schema: HIDDEN }, async (request) => {
     const session = await findSession(context, request)

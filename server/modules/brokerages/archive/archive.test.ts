@@ -222,7 +222,9 @@ test.each([
   const out = join(folder, 'large.zip')
   const problem = sizeProblem(size)
   expect(problem).toMatch(sentence)
-  await expect(exportBrokerage(context, 'summit', out, { sizeProblemOf: () => problem })).rejects.toMatchObject({
+  await expect(
+    exportBrokerage(context, 'summit', out, { sizeProblemOf: () => problem }),
+  ).rejects.toMatchObject({
     code: 'brokerages.too-large',
     message: problem,
   })

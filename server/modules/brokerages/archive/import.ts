@@ -11,7 +11,6 @@ import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import type { ZipFileEntry } from '../../../platform/zip-file.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
@@ -199,7 +198,10 @@ async function storeFiles(context: Context, archive: Archive, tenantId: string, 
       const entry = entryOf(archive, `files/${key}`)
       // What brokerages share is named by its bytes: an archive cannot put others in their place.
       const isNamed = !key.startsWith('shared/') || key.includes(`/${hash}.`)
-      if (!isNamed || !(await storeEntry(context, entry, { key: here, type, hash, path: join(folder, 'file') })))
+      if (
+        !isNamed ||
+        !(await storeEntry(context, entry, { key: here, type, hash, path: join(folder, 'file') }))
+      )
         throw unreadable(`The file ${key} of this archive is not what its manifest says.`)
       await meter(entry.size)
     }

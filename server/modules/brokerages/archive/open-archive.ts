@@ -35,12 +35,16 @@ async function manifestOf(entries: Archive['entries']): Promise<Manifest> {
   if (!entry || entry.size > LARGEST_MANIFEST) throw unreadable()
   const text = (await buffer(entry.chunks())).toString('utf8')
   const manifest = Manifest.safeParse(parsed(text))
-  if (!manifest.success) throw unreadable(parsed(text) === null ? 'The manifest of this archive is damaged.' : undefined)
+  if (!manifest.success)
+    throw unreadable(parsed(text) === null ? 'The manifest of this archive is damaged.' : undefined)
   return manifest.data
 }
 
 /** Why it cannot be imported here, as a sentence; null: it can. */
-export async function versionProblem(db: Db, { database }: Pick<Manifest, 'database'>): Promise<string | null> {
+export async function versionProblem(
+  db: Db,
+  { database }: Pick<Manifest, 'database'>,
+): Promise<string | null> {
   return database === (await formOfDatabase(db))
     ? null
     : 'This archive was made by another version of Frontage. Bring both to the same version first.'

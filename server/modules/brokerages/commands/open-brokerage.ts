@@ -73,7 +73,8 @@ async function openReservedFor(
       const facts = factsOf(tenantId, asked)
       const { isNewer } = STOREFRONTS[asked.storefront]
       await writeStarterPages(tx, scope, { isNewer, facts, now: clock.now() })
-      if (!(await openReserved(tx, scope, asked.host))) throw new Error('The reservation of a brokerage is gone.')
+      if (!(await openReserved(tx, scope, asked.host)))
+        throw new Error('The reservation of a brokerage is gone.')
       return inviteFirst(tx, context, scope, asked)
     })
     await db.platform((owner) =>
