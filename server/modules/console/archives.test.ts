@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
-import { operatorsOf } from '@frontage/testing/operators.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { workOnArchive } from '../brokerages/archive/work.ts'
 import { expireArchives } from '../brokerages/index.ts'
 import { addOperator, seedOperator } from './index.ts'
+import { operatorsOf } from './operators-at-door.ts'
 
 let movedBy = 0
 const { app, context } = await anApp({ clock: { now: () => new Date(Date.now() + movedBy) } })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
-import { codeAt, operatorsOf } from '@frontage/testing/operators.ts'
 import { addOperator, operators, removeOperator, resetOperator, seedOperator } from './index.ts'
 import { enterPassword } from './sign-in.ts'
 import { newRecoveryCodes, stepOfCode } from './factor.ts'
+import { codeAt, operatorsOf } from './operators-at-door.ts'
 
 const { app, context } = await anApp()
 const empty = await aDatabase()
