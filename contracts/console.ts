@@ -1,7 +1,13 @@
 /** What the platform's operators say of brokerages, in the console and on the command line. */
 import { z } from 'zod'
 import { isEmail } from '@frontage/domain/email.ts'
-import { STOREFRONT_NAMES } from '@frontage/domain/new-brokerage.ts'
+import {
+  HIGHEST_PRICES,
+  LOWEST_PRICES,
+  STARTER_CATALOG_NAMES,
+  STARTER_PAGE_NAMES,
+  STOREFRONT_NAMES,
+} from '@frontage/domain/new-brokerage.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { LogoColor } from './brand.ts'
 import { NewHost } from './hosts.ts'
@@ -35,6 +41,17 @@ export const NewBrokerage = z.object({
   /** Null: the first color of the logo, or the usual one where it has none. */
   color: Color.nullable().default(null),
   bill_to_company: z.boolean().default(false),
+  catalog: z.enum(STARTER_CATALOG_NAMES).default('whole'),
+  /** Percent above the usual prices, or below. */
+  prices: z
+    .int('Enter whole percent, such as 10 or -5')
+    .min(LOWEST_PRICES, `Enter ${LOWEST_PRICES} percent or more`)
+    .max(HIGHEST_PRICES, `Enter ${HIGHEST_PRICES} percent or less`)
+    .default(0),
+  pages: z
+    .array(z.enum(STARTER_PAGE_NAMES))
+    .max(STARTER_PAGE_NAMES.length)
+    .default([...STARTER_PAGE_NAMES]),
 })
 export type NewBrokerage = z.output<typeof NewBrokerage>
 
@@ -190,3 +207,14 @@ export const NewImport = z.object({
     .max(LARGEST_ARCHIVE, 'This file is larger than the 1,900 MB that an archive may have'),
 })
 export const ImportStart = NewBrokerage.pick({ host: true })
+
+/** GET /console/api/v1/starters: the usual prices, of which a new brokerage's are made. */
+export interface Starters {
+  products: {
+    product: string
+    name: string
+    templates: number
+    /** Dollars with up to four decimals, of print; none: it is downloaded. */
+    tiers: { quantity: string; price: number }[]
+  }[]
+}

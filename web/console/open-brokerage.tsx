@@ -9,12 +9,14 @@ import { sentenceOf } from '../lib/api.ts'
 import { normalizeHex } from '../lib/brand/color.ts'
 import { Button, ButtonLink, FieldError, RadioCards, TextField } from '../ui/index.ts'
 import { ask, problemsIn } from './ask.ts'
+import { counted } from './bytes.ts'
 import { BrandSample } from './brand-sample.tsx'
 import styles from './console.module.css'
 import own from './open-brokerage.module.css'
+import { percentOf, PRICES_PROBLEM, StarterChoices, USUAL_CHOICES, type Choices } from './starter-choices.tsx'
 import { useTitle } from './title.ts'
 
-interface Typed {
+interface Typed extends Choices {
   name: string
   host: string
   admin: string
@@ -34,6 +36,7 @@ const EMPTY: Typed = {
   tax: '',
   storefront: 'standard',
   color: '',
+  ...USUAL_CHOICES,
 }
 
 /** As a percentage is typed; null: it is none. */
@@ -53,6 +56,7 @@ function problemsOf(typed: Typed): Partial<Record<keyof Typed, string>> {
     ...(typed.state && !/^[A-Za-z]{2}$/.test(typed.state.trim())
       ? { state: 'Enter a state by its two letters, such as CA' }
       : {}),
+    ...(typed.catalog !== 'social' && percentOf(typed.prices) === null ? { prices: PRICES_PROBLEM } : {}),
     ...(basisPoints(typed.tax) === null ? { tax: 'Enter a percentage, such as 7.25' } : {}),
   }
 }
@@ -82,7 +86,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     const problem = typed[name] === '' ? undefined : problemsOf(typed)[name]
     if (problem) setProblems((before) => ({ ...before, [name]: problem }))
   }
-  const field = (name: Exclude<keyof Typed, 'storefront'>) => ({
+  const field = (name: Exclude<keyof Typed, 'storefront' | 'catalog' | 'pages'>) => ({
     name,
     value: typed[name],
     error: problems[name],
@@ -125,7 +129,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     }
     setBusy('open')
     setFailure('')
-    const { tax, color, host, state, ...details } = typed
+    const { tax, color, host, state, prices, ...details } = typed
     const body = new FormData()
     body.append(
       'details',
@@ -135,6 +139,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
         state: state.trim().toUpperCase(),
         tax_basis_points: basisPoints(tax),
         color: normalizeHex(color),
+        prices: details.catalog === 'social' ? 0 : percentOf(prices),
         bill_to_company: details.storefront === 'alliance',
       }),
     )
@@ -152,7 +157,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
       <div className={own.fields}>
         <h1>Open a brokerage</h1>
         <p className={styles.quiet}>
-          A name, an address and a logo. The site is there at once, with a full catalog, prices, pages and a
+          A name, an address and a logo. The site is there at once, with a catalog, prices, pages and a
           footer.
         </p>
         <TextField label="Name" autoComplete="off" maxLength={80} {...field('name')} />
@@ -195,6 +200,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
           <TextField label="State" optional maxLength={2} placeholder="CA" {...field('state')} />
         </div>
         <TextField label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
+        <StarterChoices choices={typed} problem={problems.prices} onChange={change} />
       </div>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
       <div className={styles.submit}>
@@ -272,8 +278,8 @@ function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () 
         </a>
       </p>
       <p>
-        {opened.templates} templates with prices, {opened.pages} pages. {opened.admin} has been invited by
-        email.
+        {counted(opened.templates, 'template')}, {counted(opened.pages, 'page')}. {opened.admin} has been
+        invited by email.
       </p>
       <ul className={own.notices}>
         {opened.notices.map((notice) => (

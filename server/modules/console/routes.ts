@@ -16,6 +16,7 @@ import {
   openBrokerage,
   readBrokerage,
   readLogo,
+  readStarters,
 } from '../brokerages/index.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { presentEntries } from './entries.ts'
@@ -86,6 +87,11 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
   app.get(`${PREFIX}/entries`, { schema: HIDDEN }, async (request) => {
     await requireOperator(context, request)
     return ok(await presentEntries(context))
+  })
+
+  app.get(`${PREFIX}/starters`, { schema: HIDDEN }, async (request) => {
+    await requireOperator(context, request)
+    return ok(await readStarters())
   })
 
   app.get(`${PREFIX}/brokerages`, { schema: HIDDEN }, async (request) => {

@@ -65,17 +65,20 @@ async function openReservedFor(
         read.light && light ? await storedFile(tx, scope, { file: read.light, name, ...light }) : logoPath
       const brand = brandOf(asked, palette, { logoPath, lightPath })
       await writeTenant(tx, scope, { asked, palette, brand, logoPath })
-      await stockCatalog(tx, scope, templates, {
+      const stocked = await stockCatalog(tx, scope, templates, {
+        catalog: asked.catalog,
+        percent: asked.prices,
         billToCompany: asked.bill_to_company,
         freePrintProgram: false,
         withoutPickup: true,
       })
       const facts = factsOf(tenantId, asked)
       const { isNewer } = STOREFRONTS[asked.storefront]
-      await writeStarterPages(tx, scope, { isNewer, facts, now: clock.now() })
+      const starter = { isNewer, pages: asked.pages, catalog: asked.catalog }
+      await writeStarterPages(tx, scope, { ...starter, facts, now: clock.now() })
       if (!(await openReserved(tx, scope, asked.host)))
         throw new Error('The reservation of a brokerage is gone.')
-      return inviteFirst(tx, context, scope, asked)
+      return { ...(await inviteFirst(tx, context, scope, asked)), templates: stocked }
     })
     await db.platform((owner) =>
       recordOperator(owner, operator, {
@@ -93,7 +96,7 @@ async function openReservedFor(
       url: siteAddress(context.settings, { primaryHost: asked.host }),
       admin: asked.admin,
       color: palette.primary,
-      templates: templates.length,
+      templates: opened.templates,
       pages: opened.pages,
       notices: noticesOf(asked, read),
     }
