@@ -68,7 +68,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await expect(page).toHaveTitle('Open a brokerage · Frontage console')
   // On a phone the brand is seen before the button that opens the site.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByLabel('Phone').press('Tab')
+  await page.getByText('Catalog, prices and pages').press('Tab')
   await expect(page.getByLabel('Choose the color by eye')).toBeFocused()
   const [brand, button] = await Promise.all([
     page.getByRole('complementary', { name: 'Brand' }).boundingBox(),
