@@ -118,13 +118,14 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     const wrong = problemsOf(typed)
     setProblems(wrong)
     if (!file || !logo) setLogoProblem(LOGO_NEEDED)
     const [first] = Object.keys(wrong)
     if (first || !file || !logo) {
-      event.currentTarget.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
+      form.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
       return
     }
     setBusy('open')
@@ -146,8 +147,13 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     body.append('file', file)
     ask<OpenedBrokerage>('POST', 'brokerages', body)
       .then(onOpened, (error: unknown) => {
-        setProblems(problemsIn(error))
-        setFailure(sentenceOf(error))
+        const refused = problemsIn(error)
+        const [named] = Object.keys(refused)
+        setProblems(refused)
+        // It is said beside the field, which may be far above the button.
+        const input = named && form.querySelector<HTMLElement>(`[name="${CSS.escape(named)}"]`)
+        if (input) input.focus()
+        else setFailure(sentenceOf(error))
       })
       .finally(() => setBusy(''))
   }
