@@ -17,6 +17,7 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'DELETE /managetenants/api/v1/hosts/{host}',
   'GET /managetenants/api/v1/sign-on',
   'PUT /managetenants/api/v1/sign-on',
+  'POST /managetenants/api/v1/sign-on/saml-file',
   'POST /managetenants/api/v1/sign-on/attempts',
   'POST /managetenants/api/v1/sign-on/on',
   'POST /managetenants/api/v1/sign-on/off',

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { directoryId } from '@frontage/domain/sign-on-settings.ts'
 import { savedDirectory, settingsOf } from '../connection.ts'
 import { ownDomains } from '../domains-repository.ts'
 import { lockSignOn, renewTenant, switchOff, takeDraftLive } from '../repository.ts'
@@ -31,7 +32,7 @@ export async function turnOn(
     await recordAudit(tx, scope, {
       action: 'sign-on.turned-on',
       at: clock.now(),
-      subject: { id: settings.issuer, name: settings.name },
+      subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
       before: row.live ? { ...settingsOf(row.live) } : null,
       after: { ...settings },
@@ -51,7 +52,7 @@ export async function turnOff({ db, clock }: AppContext, scope: AccountScope): P
     await recordAudit(tx, scope, {
       action: 'sign-on.turned-off',
       at: clock.now(),
-      subject: { id: settings.issuer, name: settings.name },
+      subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
       before: { ...settings },
     })
