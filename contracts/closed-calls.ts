@@ -27,6 +27,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /managetenants/api/v1/sign-on/token',
   'DELETE /managetenants/api/v1/sign-on/token',
   'GET /auth/api/v1/directory/start',
+  'POST /auth/api/v1/directory/saml',
+  'GET /auth/api/v1/directory/saml-metadata',
   'GET /auth/api/v1/directory/callback',
   'POST /auth/api/v1/directory/logout',
   'GET /managebrands/api/v1/brand/preview/email',

@@ -40,13 +40,13 @@ export function aSigningKey({
   return { privateKey, certificate: whole.toString('base64') }
 }
 
-function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
-  const content = Buffer.concat(contents)
-  return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content])
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const value = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(value.length)]), value])
 }
 const lengthOf = (length: number): number[] =>
   length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents)
+const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts)
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
 const time = (at: Date): Buffer =>
   der(0x18, Buffer.from(`${at.toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`))
