@@ -150,7 +150,7 @@ export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps
           mine={mine}
           fields={SIGN_ON_FIELDS}
           onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(version)}
+          onKeepMine={(version) => save(version)}
           onTakeTheirs={() => void takeTheirs()}
         />
       )}

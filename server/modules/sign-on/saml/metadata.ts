@@ -16,8 +16,11 @@ export class FileProblem extends Error {
 export function readFile(text: string, now: Date): SignOnFile {
   const plain = text.replace(/^\ufeff/, '').trim()
   try {
-    if (!plain.startsWith('<'))
+    if (!plain.startsWith('<')) {
+      if (!/^(?:-----BEGIN CERTIFICATE-----)?[A-Za-z0-9+/=\s]{200,}/.test(plain))
+        throw new FileProblem('This is neither SAML metadata nor an X.509 certificate.')
       return { entity_id: '', address: '', certificates: [shownCertificate(plain, now)] }
+    }
     return readMetadata(plain, now)
   } catch (error) {
     if (error instanceof CertificateProblem) throw new FileProblem(error.message)
