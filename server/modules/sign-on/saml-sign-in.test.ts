@@ -92,7 +92,10 @@ describe('set up', () => {
       },
       is_tried: false,
     })
-    expect((await entriesOf('sign-on.changed')).at(-1)).toMatchObject({ subject_name: 'Harbor SAML' })
+    expect((await entriesOf('sign-on.changed')).at(-1)).toMatchObject({
+      subject_name: 'Harbor SAML',
+      after: { saml_certificates: [expect.stringMatching(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/)] },
+    })
     expect((await turnOn(admin)).json().code).toBe('sign-on.not-tried')
 
     await attempt(admin, 'ana', { signs: [] })

@@ -1,9 +1,11 @@
 import type { SignOn } from '@frontage/contracts/sign-on.ts'
 import { SIGN_ON_FIELDS, signOnProblems, type Protocol } from '@frontage/domain/sign-on-settings.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { fieldProblemsIn } from '../../lib/field-problems.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { Button, Checkbox, FieldError, RadioCards, TextField, toast } from '../../ui/index.ts'
@@ -22,12 +24,21 @@ interface ConnectionFormProps {
   onTyped: (typed: { isUnsaved: boolean; protocol: Protocol }) => void
 }
 
+/** Of a field in what is sent. */
+const pathOf = (name: keyof SignOnDraft): string => `settings.${name}`
+
 const draftOf = ({ settings }: SignOn): SignOnDraft => ({ ...settings, secret: '' })
 
 /** How the directory is asked, who comes in, and what is taken over of them: one form, saved together. */
 export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps) {
   const form = useSavedForm<SignOnDraft>(signOnProblems, draftOf(signOn))
-  const { values, set, errorOf, isChanged } = form
+  const { values, isChanged } = form
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const errorOf = (name: keyof SignOnDraft) => form.errorOf(name) ?? refused[pathOf(name)]
+  const set: typeof form.set = (name, value) => {
+    setRefused({})
+    form.set(name, value)
+  }
   const { protocol } = values
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -40,6 +51,7 @@ export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps
     if (!current || busy || !form.check(current)) return
     setBusy(true)
     setProblem('')
+    setRefused({})
     const { secret, ...settings } = values
     try {
       const saved = await saveSignOn({ version, settings, ...(secret === '' ? {} : { secret }) })
@@ -50,7 +62,12 @@ export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps
     } catch (error) {
       const both = conflictOf(error)
       setConflict(both)
-      if (!both) setProblem(sentenceOf(error))
+      if (!both) {
+        const found = fieldProblemsIn(error)
+        setRefused(found)
+        const isAtField = keysOf(values).some((name) => found[pathOf(name)] !== undefined)
+        if (!isAtField) setProblem(sentenceOf(error))
+      }
     }
     setBusy(false)
   }
@@ -64,7 +81,7 @@ export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps
       setProblem(sentenceOf(error))
     }
   }
-  const fields = signOnForm(form)
+  const fields = signOnForm({ ...form, set, errorOf })
   const { text } = fields
   const { secret: _, ...mine } = values
   return (

@@ -10,7 +10,7 @@ import { malformed } from '../../../platform/validation.ts'
 import { sealedSecret, settingsOf } from '../connection.ts'
 import { ownIdAt } from '../presenter.ts'
 import { lockSignOn, saveDraft } from '../repository.ts'
-import { base64Of, certificateOf, CertificateProblem } from '../saml/certificates.ts'
+import { base64Of, certificateOf, CertificateProblem, recordedSettings } from '../saml/certificates.ts'
 
 /** Saves how the directory is asked. Whoever signs in meets it when it is turned on. @throws Refusal panel.changed-since, request.malformed */
 export async function saveSettings(
@@ -35,8 +35,8 @@ export async function saveSettings(
       at: clock.now(),
       subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
-      before: row ? { ...before } : null,
-      after: { ...settings },
+      before: row ? recordedSettings(before) : null,
+      after: recordedSettings(settings),
       detail: sealed === stored ? {} : { credentials: 'replaced' },
     })
   })

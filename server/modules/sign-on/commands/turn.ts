@@ -7,6 +7,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { directoryId } from '@frontage/domain/sign-on-settings.ts'
 import { savedDirectory, settingsOf } from '../connection.ts'
 import { ownDomains } from '../domains-repository.ts'
+import { recordedSettings } from '../saml/certificates.ts'
 import { lockSignOn, renewTenant, switchOff, takeDraftLive } from '../repository.ts'
 
 /**
@@ -34,8 +35,8 @@ export async function turnOn(
       at: clock.now(),
       subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
-      before: row.live ? { ...settingsOf(row.live) } : null,
-      after: { ...settings },
+      before: row.live ? recordedSettings(settingsOf(row.live)) : null,
+      after: recordedSettings(settings),
     })
   })
 }
@@ -54,7 +55,7 @@ export async function turnOff({ db, clock }: AppContext, scope: AccountScope): P
       at: clock.now(),
       subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
-      before: { ...settings },
+      before: recordedSettings(settings),
     })
   })
 }

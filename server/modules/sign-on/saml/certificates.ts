@@ -1,6 +1,7 @@
 /** Certificates of a directory's signatures: of any form that directories show them in, stored as the bytes in base64. */
 import { X509Certificate } from 'node:crypto'
-import type { SignOnCertificate } from '@frontage/contracts/sign-on.ts'
+import type { SignOnCertificate, SignOnSettings } from '@frontage/contracts/sign-on.ts'
+import type { AuditState } from '@frontage/domain/audit.ts'
 import { certificateState } from '@frontage/domain/sign-on-settings.ts'
 
 const SMALLEST_KEY = 2_048
@@ -47,6 +48,12 @@ export function shownCertificate(stored: string, now: Date): SignOnCertificate {
     state: certificateState(expiresAt, now),
   }
 }
+
+/** Settings as they are put on record, where a certificate is known by its fingerprint. */
+export const recordedSettings = (settings: SignOnSettings): AuditState => ({
+  ...settings,
+  saml_certificates: settings.saml_certificates.map((one) => certificateOf(one).fingerprint256),
+})
 
 /** The common name, or whatever the subject begins with. */
 const nameIn = (subject: string | undefined): string =>
