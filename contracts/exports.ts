@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ManageOrdersQuery } from './manage-orders.ts'
 import { WrittenPostsQuery } from './post-authoring.ts'
+import { ManageOffersQuery } from './offers.ts'
 import { UsersQuery } from './switch-account.ts'
 import { ManageTemplatesQuery } from './templates.ts'
 
@@ -36,3 +37,9 @@ export const PostsFileQuery = WrittenPostsQuery.omit({ at: true, pageNumber: tru
   format,
 })
 export type PostsFileQuery = z.infer<typeof PostsFileQuery>
+
+/** GET /marketingcenter/api/v1/manage-offers-file */
+export const OffersFileQuery = ManageOffersQuery.omit({ at: true, pageNumber: true, pageSize: true }).extend({
+  format,
+})
+export type OffersFileQuery = z.infer<typeof OffersFileQuery>

@@ -156,6 +156,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   ],
   'offers:read': [
     'GET /marketingcenter/api/v1/manage-offers',
+    'GET /marketingcenter/api/v1/manage-offers-file',
     'GET /marketingcenter/api/v1/manage-offers/{id}',
   ],
   'offers:write': [
