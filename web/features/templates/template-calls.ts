@@ -1,4 +1,5 @@
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
+import * as categoryCalls from '@frontage/contracts/calls/categories.ts'
 import * as calls from '@frontage/contracts/calls/templates.ts'
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   TemplateState,
 } from '@frontage/contracts/templates.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
+import { categoryNames } from '@frontage/domain/category-names.ts'
 import { api, withQuery } from '../../lib/api.ts'
 import { markOf } from '../../lib/page-mark.ts'
 import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
@@ -78,12 +80,16 @@ export async function loadTemplates(address: URL): Promise<TemplatesShown> {
 
 const SORTS = ['title', 'product', 'designs', 'changed']
 
-/** Categories that templates can be put on. */
+/** Categories that templates can be put on, hidden ones too. */
 export async function placeOptions(): Promise<{ value: string; label: string }[]> {
-  const categories = await api.call(catalogCalls.listCategories)
-  return categories.flatMap(({ name, subCategories }) =>
-    subCategories.map((sub) => ({ value: String(sub.id), label: `${name} › ${sub.name}` })),
-  )
+  const categories = (await api.call(categoryCalls.list)).filter(({ kind }) => kind === 'templates')
+  const names = categoryNames(categories)
+  return categories
+    .filter(({ level }) => level === 2)
+    .map(({ id, name, active }) => ({
+      value: String(id),
+      label: `${names.get(id) ?? name}${active ? '' : ' (hidden)'}`,
+    }))
 }
 
 export interface TemplateUpload {
