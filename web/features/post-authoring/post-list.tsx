@@ -33,7 +33,7 @@ interface PostListProps extends PostsShown {
 export function PostList({ renderHead, places, next, previous, ...shown }: PostListProps) {
   const [isAdding, setAdding] = useState(false)
   const add = (
-    <Button size="small" icon={<Plus size={18} />} onClick={() => setAdding(true)}>
+    <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
       Write a post
     </Button>
   )
@@ -46,13 +46,7 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
       {renderHead(
         <>
           <ListChanges />
-          <ButtonLink
-            look="secondary"
-            size="small"
-            icon={<FileDown size={18} />}
-            href={fileHref(shown.address)}
-            download
-          >
+          <ButtonLink look="secondary" icon={<FileDown size={18} />} href={fileHref(shown.address)} download>
             Export CSV
           </ButtonLink>
           {add}
