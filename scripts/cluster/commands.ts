@@ -38,13 +38,13 @@ export async function start(dir: string, size: Size, say: Say): Promise<void> {
   const deadline = Date.now() + 300_000
   let told = ''
   for (;;) {
-    const state = readState(dir)
-    const last = state?.supervisor === child.pid ? Object.keys(state.parts).at(-1) : undefined
+    const found = readState(dir)
+    const state = found?.supervisor === child.pid ? found : undefined
+    const last = Object.keys(state?.parts ?? {}).at(-1)
     if (last && last !== told) say(`  ${last}`)
     told = last ?? told
-    if (state?.supervisor === child.pid && state.phase === 'running') break
-    if (state?.supervisor === child.pid && state.phase.startsWith('not started'))
-      throw new Missing(`The cluster was ${state.phase}`)
+    if (state?.phase === 'running') break
+    if (state?.phase.startsWith('not started')) throw new Missing(`The cluster was ${state.phase}`)
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Missing(`The cluster did not start: see ${join(dir, 'logs')}`)
     await sleep(200)
