@@ -1,14 +1,66 @@
-/** `npm run cluster`: what is needed to see Frontage on many processes, on this machine. */
-import { debianFolder, fetchPrograms, Missing } from './cluster/debian.ts'
+/** `npm run cluster`: Frontage on many processes, on this machine. See docs/operate.md. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fetchAll, kill, roll, start, status, stop, trial } from './cluster/commands.ts'
+import { Missing } from './cluster/debian.ts'
+import { ensureWebBuilt } from './web-build.mjs'
 
-const USAGE = `npm run cluster -- fetch     unpacks PgBouncer from Debian's packages into ${debianFolder()}; db/pooler.test.ts runs then`
+const USAGE = `npm run cluster [-- start] [--web 2] [--workers 1]
+npm run cluster -- status
+npm run cluster -- kill primary|web|worker|store      or a part's own name, as status says it
+npm run cluster -- try PART [--seconds 45] [--rate 2]  orders come in while it is killed; then all is counted. PART may be nothing, or roll
+npm run cluster -- roll                               starts web and workers again, one after the other
+npm run cluster -- stop
+npm run cluster -- fetch                              only unpacks the programs
+Everything is in one folder: CLUSTER_DIR, or --dir.`
+
+/** Root's cluster has processes of another account, which cannot see everything that root can. */
+const usualDir =
+  process.getuid?.() === 0 ? '/var/lib/frontage-cluster' : join(import.meta.dirname, '../.data/cluster')
 
 try {
-  if (process.argv[2] !== 'fetch') throw new Missing(USAGE)
-  fetchPrograms(['pgbouncer'], console.log)
-  console.log(`Unpacked in ${debianFolder()}.`)
+  await main()
 } catch (error) {
   if (!(error instanceof Missing)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      dir: { type: 'string', default: process.env.CLUSTER_DIR || usualDir },
+      web: { type: 'string', default: '2' },
+      workers: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '45' },
+      rate: { type: 'string', default: '2' },
+    },
+  })
+  const [verb = 'start', what = ''] = positionals
+  const dir = resolve(values.dir)
+  const say = (line: string) => console.log(line)
+  if (verb === 'fetch') return fetchAll(say)
+  if (verb === 'status') return status(dir, say)
+  if (verb === 'stop') return stop(dir, say)
+  if (verb === 'kill' && what) return kill(dir, what, say)
+  if (verb === 'roll') return roll(dir, say)
+  if (verb === 'try' && what) {
+    const [seconds, rate] = [count(values.seconds, '--seconds', 5, 600), count(values.rate, '--rate', 1)]
+    return trial(dir, what, { seconds, rate }, say)
+  }
+  if (verb !== 'start') throw new Missing(USAGE)
+  await ensureWebBuilt()
+  return start(
+    dir,
+    { web: count(values.web, '--web', 1), workers: count(values.workers, '--workers', 0) },
+    say,
+  )
+}
+
+function count(text: string, option: string, least: number, most = 16): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Missing(`${option} is a whole number from ${least} to ${most}.`)
+  return number
 }

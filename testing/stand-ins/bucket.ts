@@ -1,11 +1,20 @@
 /** A bucket that speaks as much of the S3 protocol as our adapter uses: path-style PUT, GET, DELETE and lists. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 
 const PAGE = 50
 
-export async function aBucketServer() {
-  const objects = new Map<string, { bytes: Buffer; type: string }>()
+interface StoredObject {
+  bytes: Buffer
+  type: string
+}
+
+/** @param options.folder where objects outlive the process; absent: in memory alone */
+export async function aBucketServer({ port: wanted = 0, folder }: { port?: number; folder?: string } = {}) {
+  const objects = folder ? await readAll(folder) : new Map<string, StoredObject>()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(pathname)
@@ -14,13 +23,16 @@ export async function aBucketServer() {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       return void response.writeHead(403).end()
     if (request.method === 'PUT') {
-      objects.set(key, {
+      const object = {
         bytes: unchunked(request.headers, Buffer.concat(chunks)),
         type: request.headers['content-type'] ?? '',
-      })
+      }
+      if (folder) await write(folder, key, object)
+      objects.set(key, object)
       return void response.writeHead(200, { etag: '"stored"' }).end()
     }
     if (request.method === 'DELETE') {
+      if (folder) await rm(pathOf(folder, key), { force: true })
       objects.delete(key)
       return void response.writeHead(204).end()
     }
@@ -51,13 +63,36 @@ export async function aBucketServer() {
       .writeHead(404, { 'content-type': 'application/xml' })
       .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
     keys: () => [...objects.keys()],
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+const pathOf = (folder: string, key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
+
+/** A line of what it is, then its bytes; a kill leaves no half of one. */
+async function write(folder: string, key: string, { bytes, type }: StoredObject): Promise<void> {
+  const path = pathOf(folder, key)
+  const aside = `${path}.${Math.random()}`
+  await writeFile(aside, Buffer.concat([Buffer.from(`${JSON.stringify({ key, type })}\n`), bytes]))
+  await rename(aside, path)
+}
+
+async function readAll(folder: string): Promise<Map<string, StoredObject>> {
+  await mkdir(folder, { recursive: true })
+  const objects = new Map<string, StoredObject>()
+  for (const name of await readdir(folder)) {
+    if (name.includes('.')) continue
+    const file = await readFile(join(folder, name))
+    const end = file.indexOf('\n')
+    const { key, type } = JSON.parse(file.subarray(0, end).toString()) as { key: string; type: string }
+    objects.set(key, { bytes: file.subarray(end + 1), type })
+  }
+  return objects
 }
 
 /** Streaming uploads come as 'size;signature CRLF bytes CRLF' pieces. */

@@ -1,4 +1,4 @@
-/** The question that an HTTPS proxy asks before it gets a certificate for a host: is it one of the sites? */
+/** The question that an HTTPS proxy asks before it gets a certificate for a host: is it one of the sites, or the console? */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { plainHost } from '@frontage/domain/hosts.ts'
@@ -18,10 +18,11 @@ export const proxyQuestionRoutes: FastifyPluginAsync = async (app) => {
   app.get(PROXY_QUESTION, { schema: { hide: true } }, async (request, reply) => {
     if (!isFromProxyItself(request, peers)) throw new Refusal('request.not-found')
     const domain = new URL(request.url, 'http://proxy.invalid').searchParams.get('domain') ?? ''
-    const tenant = await tenants.byHost(plainHost(domain))
+    const host = plainHost(domain)
+    const isOurs = host === settings.consoleHost || (await tenants.byHost(host)) !== null
     // The body says nothing more than the status: proxies read that alone.
     return reply
-      .code(tenant ? 200 : 404)
+      .code(isOurs ? 200 : 404)
       .header('cache-control', 'no-store')
       .send('')
   })

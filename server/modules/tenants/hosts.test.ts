@@ -113,6 +113,8 @@ describe('a proxy', () => {
     expect((await proxyAsks('harbor.localhost', { forwarded: 'for=127.0.0.1' })).statusCode).toBe(404)
     expect((await proxyAsks('harbor.localhost', {}, '203.0.113.9')).statusCode).toBe(404)
     expect((await proxyAsks('harbor.localhost', {}, '::1')).statusCode).toBe(200)
+    expect((await proxyAsks('console.localhost')).statusCode).toBe(200)
+    expect((await proxyAsks('other-console.localhost')).statusCode).toBe(404)
     expect((await proxyAsks('harbor.localhost', {}, '::ffff:127.0.0.1')).statusCode).toBe(200)
   })
 })
