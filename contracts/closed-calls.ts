@@ -109,6 +109,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /security/api/v1/stripesubscriptions/sendfeedbackmail',
   'POST /marketingcenter/api/v1/public/homepage/posts/{id}/readings',
   'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits',
+  'GET /marketingcenter/api/v1/public/codes/{code}',
+  'POST /marketingcenter/api/v1/public/codes/{code}/visits',
   'GET /marketingcenter/api/v1/public/lead-forms',
   'POST /marketingcenter/api/v1/public/leads',
   'POST /marketingcenter/api/v1/sign-in-sheets',

@@ -73,6 +73,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/designs',
     'GET /marketingcenter/api/v1/designs/{id}',
     'GET /marketingcenter/api/v1/designs/{id}/picture',
+    'GET /marketingcenter/api/v1/designs/{id}/codes',
     'GET /marketingcenter/api/v1/files',
     'GET /marketingcenter/api/v1/files/{id}',
   ],
@@ -83,6 +84,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/designs/{id}/duplicate',
     'DELETE /marketingcenter/api/v1/designs/{id}',
     'POST /marketingcenter/api/v1/designs/{id}/restore',
+    'PUT /marketingcenter/api/v1/designs/{id}/codes/{slot}',
     'POST /marketingcenter/api/v1/files',
   ],
   'leads:read': [

@@ -14,6 +14,8 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'leads',
     'savedshowcase',
     'p',
+    'q',
+    'scanned',
     'sign-in-sheet',
     'layout',
   ],

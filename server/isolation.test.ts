@@ -70,6 +70,12 @@ const cases: Record<string, Case> = {
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/codes`]: { whose: 'design', of: 'person' },
+  [`put ${API}/designs/{id}/codes/{slot}`]: {
+    whose: 'design',
+    of: 'person',
+    body: { target: { kind: 'usual' } },
+  },
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
   [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
   [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
@@ -300,6 +306,9 @@ const elsewhere = new Set([
   // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
   `get ${API}/public/landing-pages/{prettyUrl}`,
   `post ${API}/public/landing-pages/{id}/visits`,
+  // Printed for everybody: server/modules/codes/codes.test.ts.
+  `get ${API}/public/codes/{code}`,
+  `post ${API}/public/codes/{code}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

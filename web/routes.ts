@@ -27,6 +27,7 @@ export const pages: readonly RouteEntry[] = [
   ),
   { path: '/posts/:prettyUrl', file: 'posts/post', render: 'full' },
   { path: '/p/:prettyUrl', file: 'landing/landing', render: 'full', menu: 'savedshowcase' },
+  { path: '/scanned/:code', file: 'scanned/scanned', render: 'shell', indexed: false },
   {
     path: '/sign-in-sheet/:listingId',
     file: 'sign-in-sheet/sign-in-sheet',

@@ -1,4 +1,6 @@
+import * as codeCalls from '@frontage/contracts/calls/codes.ts'
 import * as calls from '@frontage/contracts/calls/landing.ts'
+import { codeOfVia } from '@frontage/domain/codes/scan-code.ts'
 import { api } from '../../lib/api.ts'
 
 /** Counts that a page is looked at: when it is on screen, not when a browser has it ready in case it is opened. */
@@ -8,6 +10,8 @@ export function countVisit(id: string): () => void {
     document.removeEventListener('visibilitychange', count)
     // A visit that is not counted is no visitor's problem.
     api.call(calls.visit, { params: { id } }).catch(() => undefined)
+    const code = codeOfVia(new URLSearchParams(location.search).get('via') ?? '')
+    if (code !== null) api.call(codeCalls.visit, { params: { code } }).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', count)
   count()

@@ -13,7 +13,10 @@ import { ListPicker } from '../../features/lists/list-picker.tsx'
 import type { OpenDesign } from '../../features/designer/use-designer.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/rendering/artwork.ts'
-import { fillWhenLoaded, ownerOf } from '../../lib/rendering/fill.ts'
+import { hasCodes } from '@frontage/artwork/fill-code.ts'
+import { fetchCodes } from '../../features/designer/code-calls.ts'
+import { ownerOf } from '../../lib/rendering/fill.ts'
+import { fillWhenLoaded } from '../../lib/rendering/fill-whole.ts'
 import { loadImages } from '../../lib/rendering/load-images.ts'
 import { notFound } from '../../lib/refusals.ts'
 import type { HeadInput, RouteModule } from '../../lib/route.ts'
@@ -69,10 +72,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     // A phone's stage is small, and its line is slow.
     loadImages(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
+  const codes = hasCodes(template) ? await fetchCodes(design.id) : []
   await fillWhenLoaded(template, owner, design.slots, pictures)
   return {
     state: 'ready',
-    open: { design, offer: design.offer && readOffer(design.offer), template, owner, pictures },
+    open: { design, offer: design.offer && readOffer(design.offer), template, owner, pictures, codes },
     line,
   }
 }

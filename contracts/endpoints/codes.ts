@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import * as calls from '../calls/codes.ts'
+import { ChangeCode, CodesOfDesign, ScannedCode } from '../codes.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import { PathId } from '../path.ts'
+
+const codes = envelope(CodesOfDesign)
+
+export const codeEndpoints = {
+  [calls.ofDesign]: {
+    may: 'account',
+    params: z.object({ id: PathId }),
+    replies: { 200: codes },
+    refusals: ['designs.missing'],
+  },
+  [calls.change]: {
+    may: 'account',
+    params: z.object({ id: PathId, slot: z.string().max(60) }),
+    body: ChangeCode,
+    replies: { 200: codes },
+    refusals: ['designs.missing', 'codes.address-unusable', 'landing-pages.missing'],
+  },
+  [calls.visit]: {
+    may: 'anyone',
+    params: z.object({ code: z.string().max(60) }),
+    replies: { 204: z.null() },
+    refusals: ['codes.missing'],
+  },
+  [calls.scanned]: {
+    may: 'anyone',
+    params: z.object({ code: z.string().max(60) }),
+    replies: { 200: envelope(ScannedCode) },
+    refusals: ['codes.missing'],
+  },
+} as const satisfies Endpoints
