@@ -217,6 +217,7 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /marketingcenter/api/v1/campaigns',
   'GET /marketingcenter/api/v1/campaign-calendar',
   'GET /marketingcenter/api/v1/campaigns/{id}',
+  'GET /marketingcenter/api/v1/campaigns/{id}/results',
   'PUT /marketingcenter/api/v1/campaigns/{id}',
   'DELETE /marketingcenter/api/v1/campaigns/{id}',
   'POST /marketingcenter/api/v1/campaigns/{id}/restore',

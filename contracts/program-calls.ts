@@ -104,6 +104,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   'listings:read': [
     'GET /marketingcenter/api/v1/listings',
     'GET /marketingcenter/api/v1/listings/{id}',
+    'GET /marketingcenter/api/v1/listings/{id}/results',
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
     'GET /marketingcenter/api/v1/listings/{id}/pieces',
     'GET /marketingcenter/api/v1/listing-imports/example',

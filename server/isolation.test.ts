@@ -125,6 +125,7 @@ const cases: Record<string, Case> = {
   [`put ${API}/payment-methods/{id}/default`]: { whose: 'savedCard', of: 'person' },
   [`delete ${API}/payment-methods/{id}`]: { whose: 'savedCard', of: 'person' },
   [`get ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/results`]: { whose: 'listing', of: 'person' },
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
@@ -146,7 +147,7 @@ const cases: Record<string, Case> = {
   [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
   [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   ...Object.fromEntries(
-    ['', '/estimate', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+    ['', '/estimate', '/results', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
       `get ${API}/campaigns/{id}${path}`,
       { whose: 'campaign', of: 'person' },
     ]),

@@ -87,6 +87,13 @@ export const pages: readonly RouteEntry[] = [
     menu: 'automarketing',
   },
   {
+    path: '/automarketing/:campaignId/results',
+    file: 'automarketing/results',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'automarketing',
+  },
+  {
     path: '/savedshowcase',
     file: 'savedshowcase/savedshowcase',
     render: 'shell',
@@ -173,6 +180,13 @@ export const pages: readonly RouteEntry[] = [
   {
     path: '/listings/:listingId/kit',
     file: 'listings/kit',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/:listingId/results',
+    file: 'listings/results',
     render: 'shell',
     access: 'signed-in',
     menu: 'listings',

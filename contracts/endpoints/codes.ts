@@ -16,20 +16,20 @@ export const codeEndpoints = {
   },
   [calls.change]: {
     may: 'account',
-    params: z.object({ id: PathId, slot: z.string().max(60) }),
+    params: z.object({ id: PathId, slot: z.string() }),
     body: ChangeCode,
     replies: { 200: codes },
     refusals: ['designs.missing', 'codes.address-unusable', 'landing-pages.missing'],
   },
   [calls.visit]: {
     may: 'anyone',
-    params: z.object({ code: z.string().max(60) }),
+    params: z.object({ code: z.string() }),
     replies: { 204: z.null() },
     refusals: ['codes.missing'],
   },
   [calls.scanned]: {
     may: 'anyone',
-    params: z.object({ code: z.string().max(60) }),
+    params: z.object({ code: z.string() }),
     replies: { 200: envelope(ScannedCode) },
     refusals: ['codes.missing'],
   },

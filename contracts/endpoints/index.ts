@@ -25,6 +25,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { codeEndpoints } from './codes.ts'
+import { resultEndpoints } from './results.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...codeEndpoints,
+  ...resultEndpoints,
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,

@@ -45,6 +45,8 @@ create table short_link_day (
   foreign key (tenant_id, code) references short_link on delete cascade
 );
 
+create index short_link_day_by_day on short_link_day (tenant_id, day) include (code, scans, visits);
+
 -- Mixed into the hashes of a day and thrown away after it: then nobody can tell any more whose they were.
 create table scan_salt (
   tenant_id text not null references tenant on delete cascade,

@@ -73,6 +73,7 @@ import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
+import { resultRoutes } from '../modules/results/index.ts'
 import { codeRoutes } from '../modules/codes/index.ts'
 import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
@@ -171,6 +172,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(landingPageRoutes)
   await app.register(publicLandingPageRoutes)
   await app.register(codeRoutes)
+  await app.register(resultRoutes)
   await app.register(leadRoutes, { sources: LEAD_SOURCES })
   await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
   await app.register(partnerRoutes)

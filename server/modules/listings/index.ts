@@ -10,6 +10,6 @@ export {
   setFeedKey,
 } from './feed-repository.ts'
 export { stateOf, storedState } from './state.ts'
-export { listingSeen } from './queries.ts'
+export { listingSeen, openListing, seenBy } from './queries.ts'
 export { listingImportRoutes } from './import/routes.ts'
 export { listingRoutes } from './routes.ts'
