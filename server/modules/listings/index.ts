@@ -1,7 +1,7 @@
 export { listingForPieces, ListingOfJson, listingRevisions, ownListing } from './for-pieces.ts'
 export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
-export { insertListing, updateListing, type StoredListing } from './repository.ts'
+export { insertListing, updateListing, type Seen, type StoredListing } from './repository.ts'
 export {
   deleteFedListing,
   forgetFeed,
