@@ -173,7 +173,7 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
           mine={mine}
           fields={SIGN_ON_FIELDS}
           onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(version)}
+          onKeepMine={(version) => save(version)}
           onTakeTheirs={() => void takeTheirs()}
         />
       )}
