@@ -109,7 +109,6 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /security/api/v1/stripesubscriptions/sendfeedbackmail',
   'POST /marketingcenter/api/v1/public/homepage/posts/{id}/readings',
   'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits',
-  'GET /marketingcenter/api/v1/public/codes/{code}',
   'POST /marketingcenter/api/v1/public/codes/{code}/visits',
   'GET /marketingcenter/api/v1/public/lead-forms',
   'POST /marketingcenter/api/v1/public/leads',

@@ -36,10 +36,3 @@ export type CodeOfDesign = z.infer<typeof CodeOfDesign>
 /** GET /marketingcenter/api/v1/designs/{id}/codes */
 export const CodesOfDesign = z.object({ rows: z.array(CodeOfDesign) })
 export type CodesOfDesign = z.infer<typeof CodesOfDesign>
-
-const ScannedAgent = z.object({ name: z.string(), email: z.string(), phone: z.string() })
-export type ScannedAgent = z.infer<typeof ScannedAgent>
-
-/** GET /marketingcenter/api/v1/public/codes/{code}: whom to ask where a code leads nowhere. */
-export const ScannedCode = z.object({ agent: ScannedAgent.nullable() })
-export type ScannedCode = z.infer<typeof ScannedCode>

@@ -15,7 +15,6 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'savedshowcase',
     'p',
     'q',
-    'scanned',
     'sign-in-sheet',
     'layout',
   ],

@@ -22,7 +22,6 @@ const FOR_EVERYBODY = [
   '/posts/the-ten-day-launch-of-a-listing',
   '/posts/headlines-that-earn-the-second-line',
   '/p/2180-ocean-crest-drive',
-  '/scanned/k7m2x9qd',
   '/sign-in-sheet/none',
   '/contact-us',
   '/faq',

@@ -308,7 +308,6 @@ const elsewhere = new Set([
   `get ${API}/public/landing-pages/{prettyUrl}`,
   `post ${API}/public/landing-pages/{id}/visits`,
   // Printed for everybody: server/modules/codes/codes.test.ts.
-  `get ${API}/public/codes/{code}`,
   `post ${API}/public/codes/{code}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,

@@ -97,7 +97,6 @@ const rules: Record<string, Rule> = {
     example: () => `/savedshowcase/${randomUUID()}`,
   },
   '/p/:prettyUrl': { example: () => '/p/2180-ocean-crest-drive' },
-  '/scanned/:code': { example: () => '/scanned/k7m2x9qd' },
   // Whoever opens it: what it shows is the tablet's.
   '/sign-in-sheet/:listingId': { example: () => `/sign-in-sheet/${randomUUID()}` },
   '/leads': mine,

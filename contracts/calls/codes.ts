@@ -2,4 +2,3 @@
 export const ofDesign = 'GET /marketingcenter/api/v1/designs/{id}/codes'
 export const change = 'PUT /marketingcenter/api/v1/designs/{id}/codes/{slot}'
 export const visit = 'POST /marketingcenter/api/v1/public/codes/{code}/visits'
-export const scanned = 'GET /marketingcenter/api/v1/public/codes/{code}'

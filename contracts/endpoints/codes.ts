@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as calls from '../calls/codes.ts'
-import { ChangeCode, CodesOfDesign, ScannedCode } from '../codes.ts'
+import { ChangeCode, CodesOfDesign } from '../codes.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
@@ -25,12 +25,6 @@ export const codeEndpoints = {
     may: 'anyone',
     params: z.object({ code: z.string() }),
     replies: { 204: z.null() },
-    refusals: ['codes.missing'],
-  },
-  [calls.scanned]: {
-    may: 'anyone',
-    params: z.object({ code: z.string() }),
-    replies: { 200: envelope(ScannedCode) },
     refusals: ['codes.missing'],
   },
 } as const satisfies Endpoints

@@ -8,19 +8,16 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { findAccount } from '../accounts/index.ts'
 import { allotCodes, codeKey, scanAddress } from './allot.ts'
 import { leadTo } from './lead-to.ts'
+import type { CodeAgent } from './nowhere.ts'
 import { presentTarget } from './presenter.ts'
 import { findLink, listingOfDesign, targetsOf } from './repository.ts'
 import { addToDay, countScan, scansOfDesign } from './scans-repository.ts'
 
-/** @throws Refusal codes.missing */
-export async function readCode({ db }: Pick<AppContext, 'db'>, tenant: Tenant, code: string) {
-  const found = isScanCode(code) ? await db.tenant(tenant, (tx) => findLink(tx, tenant, code)) : undefined
-  if (!found) throw new Refusal('codes.missing')
-  return found
-}
+const findCode = ({ db }: Pick<AppContext, 'db'>, tenant: Tenant, code: string) =>
+  isScanCode(code) ? db.tenant(tenant, (tx) => findLink(tx, tenant, code)) : undefined
 
 /**
- * Where the code leads; null: nowhere, which is no scan.
+ * Where the code leads; url null: nowhere. Of an account that was closed, there is nobody to ask either.
  * @param from whom to count, by the address it came from; null: it is only looked at
  */
 export async function followCode(
@@ -28,17 +25,17 @@ export async function followCode(
   tenant: Tenant,
   code: string,
   from: string | null,
-): Promise<string | null> {
+): Promise<{ url: string | null; agent: CodeAgent | null }> {
+  const found = await findCode({ db }, tenant, code)
+  if (!found) return { url: null, agent: null }
   return db.tenant(tenant, async (tx) => {
-    const found = await findLink(tx, tenant, code)
-    if (!found) return null
     if (from !== null) await countScan(tx, tenant, { code, from, now: clock.now() })
-    if (!found.is_active) return null
+    if (!found.is_active) return { url: null, agent: null }
     const listingId = await listingOfDesign(tx, tenant, found.design_id)
     const leads = await leadTo(tx, tenant, found, listingId)
-    if (!leads) return null
     // Says on the page by which piece a visitor came; only our own pages understand it.
-    return leads.url.startsWith('/') ? `${leads.url}?via=qr-${code}` : leads.url
+    const url = leads?.url.startsWith('/') ? `${leads.url}?via=qr-${code}` : (leads?.url ?? null)
+    return { url, agent: found }
   })
 }
 
@@ -52,7 +49,8 @@ export async function countVisitBy(
   code: string,
   visitorId: string | undefined,
 ): Promise<void> {
-  const found = await readCode({ db }, tenant, code)
+  const found = await findCode({ db }, tenant, code)
+  if (!found) throw new Refusal('codes.missing')
   if (found.account_id === visitorId) return
   await db.tenant(tenant, (tx) => addToDay(tx, tenant, code, clock.now(), 'visits'))
 }
