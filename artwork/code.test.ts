@@ -1,4 +1,6 @@
 /** Codes from the template to what a decoder that shares no line with the encoder reads in picture and press file. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeFor, leastCode, LONGEST_ADDRESS, squareSize } from './codes.ts'
 import { encodeCode } from './encode-code.ts'
@@ -181,4 +183,25 @@ test.each([
 
 test('the longest address is as long as it may be', () => {
   expect(longest).toHaveLength(LONGEST_ADDRESS)
+})
+
+test('whoever fills a whole template renders its codes: the others fill covers, or templates of the product', () => {
+  const house = join(import.meta.dirname, '..')
+  const files = globSync(
+    ['artwork/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'bench/*.ts', 'catalog/*.ts'],
+    {
+      cwd: house,
+      exclude: (name) => name.includes('node_modules'),
+    },
+  )
+  const fills = files.filter(
+    (file) =>
+      !file.includes('.test.') &&
+      /import \{[^}]*\bfillTemplate\b/.test(readFileSync(join(house, file), 'utf8')),
+  )
+  expect(fills.toSorted()).toEqual([
+    'artwork/fill-code.ts',
+    'server/modules/discovery/social-card.ts',
+    'web/lib/rendering/fill.ts',
+  ])
 })

@@ -139,6 +139,8 @@ test('where it leads can be changed after printing, and what is gone gives way t
     { target: elsewhere, leads_to: { name: 'www.example.com' } },
   ])
   expect(await goesTo(code.toUpperCase())).toBe(elsewhere.address)
+  const copy = await app.inject(agent.post(`${API}/designs/${design.id}/duplicate`))
+  expect(await codesOf(agent, copy.json().data.id)).toMatchObject([{ target: elsewhere }])
 
   const page = await aLandingPage(app, agent, { isPublished: true })
   await lead(agent, design.id, { kind: 'landing-page', page_id: page.id })

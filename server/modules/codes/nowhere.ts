@@ -14,7 +14,7 @@ export interface CodeAgent {
 const Phones = z.object({ phone: z.string().default(''), mobile: z.string().default('') })
 
 /** @param agent null: nobody of that name works here any more, or the code was never given out */
-export function nowhereDocument(tenant: Tenant, agent: CodeAgent | null, nonce: string): string {
+export function whomToAsk(tenant: Tenant, agent: CodeAgent | null, nonce: string): string {
   return plainDocument(
     {
       sign: tenant.name,

@@ -1,5 +1,5 @@
 /** Where codes lead, and the short links that are printed. */
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { CodeTables } from '@frontage/db/code-tables.ts'
 import type { CodeTarget } from '@frontage/domain/codes/scan-code.ts'
@@ -127,4 +127,33 @@ export async function listingOfDesign(
     .where('id', '=', designId)
     .executeTakeFirst()
   return row?.listing_id ?? null
+}
+
+/** The copy of a design leads where the original does. */
+export async function copyTargets(
+  tx: Tx,
+  { tenantId, accountId }: AccountScope,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .insertInto('code_target')
+    .columns(['tenant_id', 'account_id', 'design_id', 'slot', 'kind', 'page_id', 'address'])
+    .expression((eb) =>
+      eb
+        .selectFrom('code_target as t')
+        .select([
+          't.tenant_id',
+          't.account_id',
+          sql<string>`${to}::uuid`.as('design_id'),
+          't.slot',
+          't.kind',
+          't.page_id',
+          't.address',
+        ])
+        .where('t.tenant_id', '=', tenantId)
+        .where('t.account_id', '=', accountId)
+        .where('t.design_id', '=', from),
+    )
+    .execute()
 }

@@ -5,7 +5,7 @@ import * as calls from '@frontage/contracts/calls/codes.ts'
 import { scanPath } from '@frontage/domain/codes/scan-code.ts'
 import { isProgram } from '@frontage/domain/landing/visits.ts'
 import { route } from '../../platform/route.ts'
-import { nowhereDocument } from './nowhere.ts'
+import { whomToAsk } from './nowhere.ts'
 import { countVisitBy, followCode } from './queries.ts'
 
 /** A household scans a few; a program that looks for codes is slowed down. */
@@ -38,7 +38,7 @@ export const codeRoutes: FastifyPluginAsync = async (app) => {
         ? reply
             .code(404)
             .type('text/html; charset=utf-8')
-            .send(nowhereDocument(tenant, agent, nonce))
+            .send(whomToAsk(tenant, agent, nonce))
         : reply.redirect(url, 302)
     },
   )
