@@ -14,6 +14,9 @@ const ANONYMOUS_BUDGET = 129.6
 /** What pages send for of their own accord for users who are signed in. Newcomers are greeted over a page that is there. */
 const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
 
+/** Of landing pages, with their gallery and form: of what inner screens share, only what they need themselves. */
+const LANDING_BUDGET = 141
+
 /** Of the screen in which a page is written: what its address names, the editor included. */
 const EDITOR_BUDGET = 330
 const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
@@ -53,6 +56,11 @@ test.each(pages)('%s loads within the budget for users who are signed in', async
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
   for (const name of ['draw-card', 'live-bell'])
     expect(scripts.some((href) => basename(href).startsWith(name))).toBe(true)
+})
+
+test('a landing page loads within its budget', async () => {
+  const { kB, scripts } = await firstLoad(['routes/landing/landing.route.tsx'])
+  expect(kB, scripts.join('\n')).toBeLessThan(LANDING_BUDGET)
 })
 
 test('what everybody is sent names no screen of users who are signed in', async () => {
