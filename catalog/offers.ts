@@ -3,11 +3,13 @@
  * 'from 500 on', '250-499' a range. Prices are dollars a piece, with up to four decimal places.
  */
 import type { Offer } from '@frontage/contracts/catalog.ts'
+import { starterPrice } from '@frontage/domain/new-brokerage.ts'
 
 type PriceTiers = readonly (readonly [tier: string, price: number])[]
 
 const quantities = (priceTiers: PriceTiers) => priceTiers.map(([tier]) => tier)
-const prices = (priceTiers: PriceTiers) => priceTiers.map(([, price]) => price)
+const prices = (priceTiers: PriceTiers, percent = 0) =>
+  priceTiers.map(([, price]) => starterPrice(price, percent))
 
 const priceTierLists: Record<string, { print: PriceTiers; mail?: PriceTiers }> = {
   'letter-flyer': {
@@ -84,6 +86,10 @@ const priceTierLists: Record<string, { print: PriceTiers; mail?: PriceTiers }> =
   },
 }
 
+/** What print of a product costs before anything is added; none: it is downloaded. */
+export const usualTiers = (product: string): { quantity: string; price: number }[] =>
+  (priceTierLists[product]?.print ?? []).map(([quantity, price]) => ({ quantity, price }))
+
 /** Working days at the press; what is bound takes one more. */
 export const USUAL_PRODUCTION_DAYS = 2
 
@@ -119,6 +125,8 @@ export interface OfferTerms {
   freePrintProgram: boolean
   /** There is no place yet to pick prints up at. */
   withoutPickup?: true
+  /** Above the usual unit prices, or below. Coatings and extras cost what they do everywhere. */
+  percent?: number
 }
 
 /** Null: the product is not printed (social posts are downloaded). */
@@ -134,9 +142,9 @@ export function demoOffer(product: string, terms: OfferTerms): Offer | null {
     ],
     template_specification: {
       quantities_print: quantities(priceTiers.print),
-      printship_sell_price: prices(priceTiers.print),
+      printship_sell_price: prices(priceTiers.print, terms.percent),
       quantities_maillist: quantities(priceTiers.mail ?? []),
-      maillist_sell_price: prices(priceTiers.mail ?? []),
+      maillist_sell_price: prices(priceTiers.mail ?? [], terms.percent),
     },
     coating_types: coated.has(product)
       ? [...coatings, ...(terms.freePrintProgram && product === 'letter-flyer' ? [firstFree] : [])]

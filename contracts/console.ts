@@ -1,10 +1,17 @@
 /** What the platform's operators say of brokerages, in the console and on the command line. */
 import { z } from 'zod'
 import { isEmail } from '@frontage/domain/email.ts'
-import { STOREFRONT_NAMES } from '@frontage/domain/new-brokerage.ts'
+import {
+  HIGHEST_PRICES,
+  LOWEST_PRICES,
+  STARTER_CATALOG_NAMES,
+  STARTER_PAGE_NAMES,
+  STOREFRONT_NAMES,
+} from '@frontage/domain/new-brokerage.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { LogoColor } from './brand.ts'
 import { NewHost } from './hosts.ts'
+import { LARGEST_ARCHIVE } from './limits.ts'
 import { PartnershipConfig } from './tenants.ts'
 import { typedText } from './text.ts'
 
@@ -34,6 +41,17 @@ export const NewBrokerage = z.object({
   /** Null: the first color of the logo, or the usual one where it has none. */
   color: Color.nullable().default(null),
   bill_to_company: z.boolean().default(false),
+  catalog: z.enum(STARTER_CATALOG_NAMES).default('whole'),
+  /** Percent above the usual prices, or below. */
+  prices: z
+    .int('Enter whole percent, such as 10 or -5')
+    .min(LOWEST_PRICES, `Enter ${LOWEST_PRICES} percent or more`)
+    .max(HIGHEST_PRICES, `Enter ${HIGHEST_PRICES} percent or less`)
+    .default(0),
+  pages: z
+    .array(z.enum(STARTER_PAGE_NAMES))
+    .max(STARTER_PAGE_NAMES.length)
+    .default([...STARTER_PAGE_NAMES]),
 })
 export type NewBrokerage = z.output<typeof NewBrokerage>
 
@@ -127,3 +145,76 @@ export const ReadLogo = z.object({
   notices: z.array(z.string()),
 })
 export type ReadLogo = z.infer<typeof ReadLogo>
+
+/** What an archive says of itself. */
+export const ArchiveHolds = z.object({
+  id: z.string(),
+  name: z.string(),
+  hosts: z.array(z.string()),
+  made_at: z.string(),
+  /** The newest migration of where it was made. */
+  version: z.string(),
+  people: z.int(),
+  orders: z.int(),
+  templates: z.int(),
+  pages: z.int(),
+  rows: z.int(),
+  files: z.int(),
+})
+export type ArchiveHolds = z.infer<typeof ArchiveHolds>
+
+interface ArchiveWork {
+  id: string
+  asked_at: string
+  operator: string
+  /** She may download it, delete it, or go on with it. */
+  is_mine: boolean
+  /** Bytes. */
+  done: number
+  total: number
+  /** It will be tried again. */
+  is_failing: boolean
+  /** Why it failed: a sentence. */
+  problem: string
+  holds: ArchiveHolds | null
+  /** When its file is deleted. */
+  ends_at: string | null
+}
+
+export interface ArchiveExport extends ArchiveWork {
+  state: 'waiting' | 'done' | 'failed' | 'expired'
+  bytes: number
+}
+
+export interface ArchiveImport extends ArchiveWork {
+  state: 'uploading' | 'uploaded' | 'waiting' | 'done' | 'failed' | 'expired'
+  file_name: string
+  host: string
+  /** Why this installation cannot take it: a sentence. */
+  version_problem: string
+  /** What happens to its name and its address here: sentences. */
+  notices: string[]
+  /** Where it may answer: an address of its own that is free here. */
+  free_host: string
+  imported: { id: string; name: string; url: string; lost_tax_service: boolean } | null
+}
+
+export const NewImport = z.object({
+  file_name: typedText(200),
+  bytes: z
+    .int()
+    .min(1, 'This file is empty')
+    .max(LARGEST_ARCHIVE, 'This file is larger than the 1,900 MB that an archive may have'),
+})
+export const ImportStart = NewBrokerage.pick({ host: true })
+
+/** GET /console/api/v1/starters: the usual prices, of which a new brokerage's are made. */
+export interface Starters {
+  products: {
+    product: string
+    name: string
+    templates: number
+    /** Dollars with up to four decimals, of print; none: it is downloaded. */
+    tiers: { quantity: string; price: number }[]
+  }[]
+}

@@ -109,3 +109,8 @@ export const MOST_COUNTED = 1000
 export const MOST_HOME_FEATURES = 6
 export const MOST_HOME_TILES = 12
 export const MOST_PINNED_POSTS = 4
+
+/** An upload comes in parts of this many bytes, so that one that stops goes on where it was. */
+export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2
+/** Bytes that an archive may have. */
+export const LARGEST_ARCHIVE = 1_900 * 1024 ** 2

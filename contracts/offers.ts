@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Offer, OrderKind } from './catalog.ts'
 import { PricingRules } from './pricing-rules.ts'
-import { paging, rowsOf } from './envelope.ts'
+import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
@@ -13,6 +13,9 @@ export const ManageOffersQuery = z.object({
   product: z.string().max(60).optional(),
   /** nothing: those without a price. */
   sells: z.enum(['nothing']).optional(),
+  sort: z.enum(['product', 'title']).default('product'),
+  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+  at: pageMark,
 })
 export type ManageOffersQuery = z.infer<typeof ManageOffersQuery>
 
@@ -30,7 +33,8 @@ export const OfferRow = z.object({
   changes_at: z.iso.datetime().nullable(),
 })
 export type OfferRow = z.infer<typeof OfferRow>
-export const OfferRows = rowsOf(OfferRow)
+export const OfferRows = markedRowsOf(OfferRow)
+export type OfferRows = z.infer<typeof OfferRows>
 
 /** GET /marketingcenter/api/v1/manage-offers/{id} */
 export const ManagedOffer = z.object({

@@ -10,6 +10,14 @@ export const panelRefusals = {
   },
   'brokerages.too-large': { status: 422, sentence: 'This brokerage is too large for one archive.' },
   'brokerages.archive': { status: 422, sentence: 'This is not an archive of a brokerage.' },
+  'brokerages.too-many-uploads': {
+    status: 409,
+    sentence: 'You have 5 uploads that are not imported. Discard one first.',
+  },
+  'brokerages.upload-gap': {
+    status: 409,
+    sentence: 'A part of this upload is missing. Upload the file again.',
+  },
   'brokerages.no-logo': { status: 422, sentence: say.LOGO_NEEDED },
   'console.wrong-credentials': { status: 401, sentence: 'The email or the password is not right.' },
   'console.wrong-code': { status: 422, sentence: 'This code is not right, or was used before.' },

@@ -1,7 +1,7 @@
 /** Posts as those who write them see them: drafts and what waits for its time among them. */
 import { z } from 'zod'
 import { PostKind } from './posts.ts'
-import { paging } from './envelope.ts'
+import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import { MAX_POST_ADDRESS, MAX_POST_TAG, MAX_POST_TEASER, MAX_POST_TITLE, MOST_POST_TAGS } from './limits.ts'
 import { editorState, MAX_PAGE_HTML, pageHtml, timeZone } from './pages.ts'
 import { typedText } from './text.ts'
@@ -116,6 +116,9 @@ export const WrittenPostRow = z.object({
 })
 export type WrittenPostRow = z.infer<typeof WrittenPostRow>
 
+export const WrittenPosts = markedRowsOf(WrittenPostRow)
+export type WrittenPosts = z.infer<typeof WrittenPosts>
+
 export const WrittenPostsQuery = z.object({
   search: typedText(100).default(''),
   status: PostState.optional(),
@@ -126,6 +129,7 @@ export const WrittenPostsQuery = z.object({
   /** By default titles from A on, the newest and the most read first. */
   direction: z.enum(['ASC', 'DESC']).optional(),
   ...paging,
+  at: pageMark,
 })
 export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>
 
@@ -138,3 +142,33 @@ export const PostPlace = z.object({
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type PostPlace = z.infer<typeof PostPlace>
+
+/** Of a post, what is changed of many at once. Where it is, is told by the path: 'Marketing Center › Ideas'. */
+export const PostPlacing = z.object({
+  status: PostState,
+  publish_at: z.iso.datetime().nullable(),
+  publish_zone: z.string(),
+  published_at: z.iso.datetime(),
+  place: z.string(),
+  /** 0: under no heading. */
+  heading: z.int(),
+  tags: z.array(z.string()),
+  for_members: z.boolean(),
+  is_featured: z.boolean(),
+})
+export type PostPlacing = z.infer<typeof PostPlacing>
+
+const tag = typedText(MAX_POST_TAG).min(1)
+
+/** What is done to many posts. */
+export const PostsChange = z
+  .object({
+    status: z.enum(['published', 'draft']).optional(),
+    /** The category that they stand on from now on, the lowest of its path. */
+    move_to: z.int().positive().optional(),
+    add_tag: tag.optional(),
+    remove_tag: tag.optional(),
+    for_members: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
+export type PostsChange = z.infer<typeof PostsChange>

@@ -51,6 +51,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/homepage/search',
     'GET /marketingcenter/api/v1/homepage/searchbytags',
     'GET /managecontent/api/v1/posts',
+    'GET /managecontent/api/v1/posts-file',
     'GET /managecontent/api/v1/posts/{postId}',
     'GET /managecontent/api/v1/posts/{postId}/versions',
     'GET /managecontent/api/v1/posts/{postId}/versions/{revision}',
@@ -158,6 +159,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   ],
   'offers:read': [
     'GET /marketingcenter/api/v1/manage-offers',
+    'GET /marketingcenter/api/v1/manage-offers-file',
     'GET /marketingcenter/api/v1/manage-offers/{id}',
   ],
   'offers:write': [
@@ -236,6 +238,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/thumbnails/{file}',
     'GET /marketingcenter/api/v1/manage-templates',
     'GET /marketingcenter/api/v1/manage-templates/{id}',
+    'GET /marketingcenter/api/v1/manage-templates-file',
     'GET /marketingcenter/api/v1/template-drafts',
     'GET /marketingcenter/api/v1/template-drafts/{id}',
     'GET /marketingcenter/api/v1/manage-categories',

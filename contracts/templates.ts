@@ -1,6 +1,6 @@
 /** Templates as editors prepare, publish and retire them. */
 import { z } from 'zod'
-import { paging, rowsOf } from './envelope.ts'
+import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import { typedText } from './text.ts'
 
 export const TEMPLATE_STATES = ['published', 'retired'] as const
@@ -10,6 +10,7 @@ export type TemplateState = z.infer<typeof TemplateState>
 /** GET /marketingcenter/api/v1/manage-templates */
 export const ManageTemplatesQuery = z.object({
   ...paging,
+  at: pageMark,
   search: typedText(100).default(''),
   product: z.string().max(60).optional(),
   state: TemplateState.optional(),
@@ -41,7 +42,7 @@ export const ManagedTemplate = z.object({
 })
 export type ManagedTemplate = z.infer<typeof ManagedTemplate>
 
-export const ManagedTemplates = rowsOf(ManagedTemplate).extend({
+export const ManagedTemplates = markedRowsOf(ManagedTemplate).extend({
   /** Those of the site, with how many there are of each. */
   products: z.array(z.object({ product: z.string(), count: z.int() })),
 })
@@ -149,3 +150,23 @@ export const PublishedTemplate = z.object({
 
 /** Of an upload. */
 export const MAX_TEMPLATE_BYTES = 20 * 1024 * 1024
+
+/** Of a template, what is changed of many at once. Categories are told by their paths: 'Create › Flyers'. */
+export const TemplatePlacing = z.object({
+  state: TemplateState,
+  /** The category it is at home on. */
+  home: z.string(),
+  /** Its place on each category. */
+  places: z.record(z.string(), z.int()),
+})
+export type TemplatePlacing = z.infer<typeof TemplatePlacing>
+
+/** What is done to many: retired or offered again, put on a category, taken off one. */
+export const TemplatesChange = z
+  .object({
+    state: TemplateState.optional(),
+    put_on: z.int().positive().optional(),
+    take_off: z.int().positive().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
+export type TemplatesChange = z.infer<typeof TemplatesChange>

@@ -60,4 +60,24 @@ export interface PlatformTables {
     subject: Generated<string>
     detail: Json
   }
+  brokerage_archive: {
+    id: Generated<string>
+    kind: 'export' | 'import'
+    state: 'uploading' | 'uploaded' | 'waiting' | 'done' | 'failed' | 'expired'
+    tenant_id: string | null
+    operator_id: string | null
+    operator_email: string
+    file_name: Generated<string>
+    host: Generated<string>
+    asked_at: Timestamp
+    finished_at: MaybeTimestamp
+    storage_key: string | null
+    byte_size: Generated<number>
+    facts: Json
+    done: Generated<number>
+    total: Generated<number>
+    attempts: Generated<number>
+    problem: Generated<string>
+    due_at: MaybeTimestamp
+  }
 }

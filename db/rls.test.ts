@@ -35,6 +35,7 @@ const platformTables: Record<string, string> = {
   operator_session: 'the same, for her sessions',
   operator_try: 'the same, for tries at her password',
   operator_entry: 'what operators did',
+  brokerage_archive: 'archives of whole brokerages that operators made or brought',
   attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
   backup_run: 'which backups were made',
   installation: 'whose backups these are',
@@ -109,6 +110,7 @@ test.each([
   'operator_session',
   'operator_try',
   'operator_entry',
+  'brokerage_archive',
   'backup_run',
   'installation',
 ])('requests cannot read %s either', (name) => {

@@ -156,6 +156,7 @@ export const AUDIT_ACTIONS = {
   'template.deleted-draft': { kind: 'template', said: 'Deleted the draft of template' },
   'template.edited-draft': { kind: 'template', said: 'Edited the draft of template' },
   'template.offered-again': { kind: 'template', said: 'Offered again template' },
+  'template.placed': { kind: 'template', said: 'Changed the categories of template' },
   'template.published': { kind: 'template', said: 'Published template' },
   'template.retired': { kind: 'template', said: 'Retired template' },
   'template.uploaded': { kind: 'template', said: 'Uploaded template' },

@@ -68,7 +68,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await expect(page).toHaveTitle('Open a brokerage · Frontage console')
   // On a phone the brand is seen before the button that opens the site.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByLabel('Phone').press('Tab')
+  await page.getByText('Catalog, prices and pages').press('Tab')
   await expect(page.getByLabel('Choose the color by eye')).toBeFocused()
   const [brand, button] = await Promise.all([
     page.getByRole('complementary', { name: 'Brand' }).boundingBox(),
@@ -144,4 +144,19 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await page.getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByText('The site is open.')).toBeVisible()
   expect((await ann.goto(`${site}/home`))?.status()).toBe(200)
+
+  // She leaves as an archive, and arrives under another address.
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the archive' }).click()
+  const archive = await (await saving).path()
+  await page.goto(`${at('console')}/import`)
+  await page.getByLabel('Archive').setInputFiles(archive)
+  const brought = page.getByRole('region', { name: 'Cedar & Co' }).first()
+  await expect(brought.getByText(`${host}.localhost is in use here`)).toBeVisible()
+  await brought.getByLabel('Address of the site').fill(`moved-${host}.localhost`)
+  await expectAccessible(page)
+  await brought.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(brought.getByRole('link', { name: `moved-${host}.localhost` })).toBeVisible()
+  expect((await ann.goto(`${at(`moved-${host}`)}/home`))?.status()).toBe(200)
 })

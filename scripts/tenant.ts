@@ -1,7 +1,7 @@
 // Looks after brokerages:
 //   npm run tenant -- create --name "Cedar & Co" --host cedar.localhost --logo logo.svg --admin ann@cedar.test
 //                            [--storefront standard|alliance|newer] [--color '#1f4d3a'] [--phone '…'] [--state CA --tax 7.25]
-//                            [--bill-to-company]
+//                            [--bill-to-company] [--catalog whole|print|social] [--prices=-10] [--pages about,ordering|none]
 //   npm run tenant -- list
 //   npm run tenant -- suspend ID | resume ID | delete ID | keep ID
 //   npm run tenant -- export ID --out cedar.zip

@@ -5,7 +5,7 @@ import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { backUpIfDue } from './modules/backups/index.ts'
-import { deletingBrokerages } from './modules/brokerages/index.ts'
+import { deletingBrokerages, expireArchives, workingOnArchives } from './modules/brokerages/index.ts'
 import { publishingLandingPages } from './modules/landing/index.ts'
 import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
@@ -62,6 +62,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     keepingPlanPrices,
     cleaningUp,
     deletingBrokerages,
+    workingOnArchives,
     workingOnUserData,
     tellingTaxService,
     applyingOfferChanges,
@@ -79,6 +80,8 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
   // It looks after its own repetitions: a job of the queue may take a quarter of an hour, a backup longer.
   await jobs.work('back-up', EACH_MINUTE, async () => void (await backUpIfDue(context)))
   await jobs.everyMinute('back-up')
+  await jobs.work('expire-archives', EACH_MINUTE, () => expireArchives(context))
+  await jobs.everyMinute('expire-archives')
   for (const kind of ['add-due-jobs', 'reconcile-charges']) {
     await jobs.everyMinute(kind)
     await jobs.add(kind, [{ isAtStart: true, key: randomUUID() }])

@@ -198,10 +198,10 @@ async function costly(mode: PlanMode, limit = allowed): Promise<string[]> {
 }
 
 /**
- * With statistics of empty tables a plan may read one table, of some 4,000 pages, for each row that it answers or passes over;
+ * With statistics of empty tables a plan may read one table, of some 3,000 pages, for each row that it answers or passes over;
  * one that does so over two tables needs millions for a page.
  */
-const blindly = (_statement: Statement, rows: number): number => 4_000 * Math.max(25, rows)
+const blindly = (_statement: Statement, rows: number): number => 3_000 * Math.max(25, rows)
 
 describe('no statement looks at more than its rows need', () => {
   test('planned for its values', async () => {

@@ -1,4 +1,5 @@
 /** The page tree that every demonstration brokerage begins with, and what stands on its pages. */
+import type { StarterCatalog, StarterPage } from '@frontage/domain/new-brokerage.ts'
 import type { LinkType } from '@frontage/domain/page-tree.ts'
 import { about, attorneys, guidelines, newcomer, team } from './company.ts'
 import type { BrokerageFacts } from './facts.ts'
@@ -163,12 +164,33 @@ export const demoPages = (uid: string): DemoPage[] => [
   ...stored,
 ]
 
-/** What every new brokerage begins with: nothing in it says what only its own people could know. */
-export const starterPages = (isNewer: boolean): DemoPage[] => [
-  ...starterCompany,
-  ...(isNewer ? shelves : []),
-  ...helpWith([]),
-  ...resources,
-  ...legal,
-  ...stored,
-]
+interface Starter {
+  isNewer: boolean
+  /** Those that it begins without are left out. */
+  pages: readonly StarterPage[]
+  catalog: StarterCatalog
+}
+
+const OPTIONAL: Readonly<Record<string, StarterPage>> = {
+  about: 'about',
+  'how-to-order': 'ordering',
+  'california-privacy-notice': 'california',
+  accessibility: 'accessibility',
+}
+
+/** What a new brokerage begins with: nothing in it says what only its own people could know. */
+export function starterPages({ isNewer, pages, catalog }: Starter): DemoPage[] {
+  const isWanted = ({ address }: DemoPage) => {
+    const optional = OPTIONAL[address]
+    return optional === undefined || pages.includes(optional)
+  }
+  return [
+    ...starterCompany,
+    // They lead to what is printed.
+    ...(isNewer && catalog !== 'social' ? shelves : []),
+    ...helpWith([]),
+    ...(pages.includes('resources') ? resources : []),
+    ...legal,
+    ...stored,
+  ].filter(isWanted)
+}

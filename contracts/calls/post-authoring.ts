@@ -1,5 +1,6 @@
 /** Posts as those who write them see them. */
 export const list = 'GET /managecontent/api/v1/posts'
+export const file = 'GET /managecontent/api/v1/posts-file'
 export const read = 'GET /managecontent/api/v1/posts/{postId}'
 export const create = 'POST /managecontent/api/v1/posts'
 export const save = 'PUT /managecontent/api/v1/posts/{postId}'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as calls from '../calls/codes.ts'
+import { visitByCode } from '../calls/landing.ts'
 import { ChangeCode, CodesOfDesign } from '../codes.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
@@ -21,7 +22,7 @@ export const codeEndpoints = {
     replies: { 200: codes },
     refusals: ['designs.missing', 'codes.address-unusable', 'landing-pages.missing'],
   },
-  [calls.visit]: {
+  [visitByCode]: {
     may: 'anyone',
     params: z.object({ code: z.string() }),
     replies: { 204: z.null() },

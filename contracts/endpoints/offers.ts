@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/offers.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
+import { OffersFileQuery } from '../exports.ts'
 import {
   CopyOffer,
   ManagedOffer,
@@ -31,6 +32,7 @@ export const offerEndpoints = {
     replies: { 200: envelope(OfferRows) },
     refusals: [],
   },
+  [calls.file]: { may: 'administrator', query: OffersFileQuery, replies: 'file', refusals: [] },
   [calls.read]: { ...one, replies: { 200: envelope(ManagedOffer) }, refusals: ['templates.missing'] },
   [calls.save]: {
     ...one,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/post-authoring.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope, rowsOf } from '../envelope.ts'
+import { PostsFileQuery } from '../exports.ts'
 import { StoredPageFile } from '../pages.ts'
 import { PathId, PathNumber } from '../path.ts'
 import {
@@ -12,7 +13,7 @@ import {
   PostVersionsQuery,
   SavePost,
   WrittenPost,
-  WrittenPostRow,
+  WrittenPosts,
   WrittenPostsQuery,
 } from '../post-authoring.ts'
 
@@ -24,9 +25,10 @@ export const postAuthoringEndpoints = {
   [calls.list]: {
     may: 'author',
     query: WrittenPostsQuery,
-    replies: { 200: envelope(rowsOf(WrittenPostRow)) },
+    replies: { 200: envelope(WrittenPosts) },
     refusals: [],
   },
+  [calls.file]: { may: 'author', query: PostsFileQuery, replies: 'file', refusals: [] },
   [calls.read]: { ...post, replies: { 200: envelope(WrittenPost) } },
   [calls.create]: {
     may: 'author',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/templates.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
+import { TemplatesFileQuery } from '../exports.ts'
 import { PathId } from '../path.ts'
 import {
   ChangeTemplateState,
@@ -24,6 +25,7 @@ export const templateEndpoints = {
     replies: { 200: envelope(ManagedTemplates) },
     refusals: [],
   },
+  [calls.file]: { may: 'author', query: TemplatesFileQuery, replies: 'file', refusals: [] },
   [calls.read]: {
     ...one,
     replies: { 200: envelope(ManagedTemplateDetail) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfVia, isScanCode, LONGEST_TARGET, newScanCode, targetProblem } from './scan-code.ts'
+import { isScanCode, LONGEST_TARGET, newScanCode, targetProblem } from './scan-code.ts'
 
 test('a code has eight signs that are not taken for one another, each as likely as the others', () => {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
@@ -50,11 +50,3 @@ test.each([
 ])('%j may be a target: %s', (address, problem) =>
   expect(targetProblem(address, ['harbor.example'])).toBe(problem),
 )
-
-test.each([
-  ['qr-k7m2x9qd', 'k7m2x9qd'],
-  ['qr', null],
-  ['', null],
-  ['k7m2x9qd', null],
-  ['qr-k7m2x9q0', null],
-])('a visitor by %j came by the code %s', (via, code) => expect(codeOfVia(via)).toBe(code))

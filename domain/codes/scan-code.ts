@@ -46,9 +46,3 @@ export function targetProblem(address: string, hosts: readonly string[]): string
     return 'This address is a code itself. Enter the page that it leads to.'
   return null
 }
-
-/** The code in what a landing page was told of how its visitor came, such as `qr-k7m2x9qd`. */
-export const codeOfVia = (via: string): string | null => {
-  const code = via.startsWith('qr-') ? via.slice('qr-'.length) : ''
-  return isScanCode(code) ? code : null
-}

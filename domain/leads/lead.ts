@@ -22,6 +22,9 @@ export const LEAD_VIA = /^(qr(-[2-9a-hjkmnp-z]{8})?)?$/
 export const leadVia = (claimed: string | null): string =>
   claimed !== null && LEAD_VIA.test(claimed) ? claimed : ''
 
+/** The code of the piece that a visitor came by; null: none is named. */
+export const codeOfVia = (via: string): string | null => LEAD_VIA.exec(via)?.[2]?.slice(1) ?? null
+
 export const LEAD_STATUSES = {
   new: 'New',
   'in-touch': 'In touch',

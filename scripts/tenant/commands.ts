@@ -30,6 +30,7 @@ export const usage =
   'npm run tenant -- create --name "Cedar & Co" --host cedar.localhost --logo logo.svg --admin ann@cedar.test\n' +
   '                         [--storefront standard|alliance|newer] [--color #1f4d3a] [--phone "(310) 555-0100"]\n' +
   '                         [--state CA --tax 7.25] [--bill-to-company]\n' +
+  '                         [--catalog whole|print|social] [--prices=-10] [--pages about,ordering,…|none]\n' +
   'npm run tenant -- list\n' +
   'npm run tenant -- suspend ID     closes the site; everything is kept\n' +
   'npm run tenant -- resume ID      opens it again\n' +
@@ -92,6 +93,9 @@ async function create(context: AppContext, args: string[]): Promise<Answer> {
       phone: text,
       state: text,
       tax: text,
+      catalog: text,
+      prices: text,
+      pages: text,
       'bill-to-company': { type: 'boolean', default: false },
     },
   })
@@ -108,6 +112,9 @@ async function create(context: AppContext, args: string[]): Promise<Answer> {
     state: values.state,
     ...(values.tax === undefined ? {} : { tax_basis_points: basisPoints(values.tax) }),
     bill_to_company: values['bill-to-company'],
+    catalog: values.catalog,
+    ...(values.prices === undefined ? {} : { prices: wholePercent(values.prices) }),
+    ...(values.pages === undefined ? {} : { pages: listed(values.pages) }),
   })
   const bytes = await readFile(logo)
   if (bytes.length > MAX_LOGO_BYTES) throw new Error(`${logo} is larger than 5 MB.`)
@@ -130,6 +137,23 @@ function basisPoints(text: string): number {
   if (!match) throw new Error('--tax: Enter a percentage, such as 7.25')
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
+
+/** '10', '+10%' and '-5' are percent above the usual prices, or below. */
+function wholePercent(text: string): number {
+  const match = /^([+-]?\d{1,3})\s*%?$/.exec(text.trim())
+  if (!match)
+    throw new Error('--prices: Enter whole percent above the usual prices or below, such as 10 or -5')
+  return Number(match[1])
+}
+
+/** 'about,ordering'; 'none' is no page of these. */
+const listed = (text: string): string[] =>
+  text.trim() === 'none'
+    ? []
+    : text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
 
 async function list(context: AppContext): Promise<Answer> {
   const rows = await listBrokerages(context)
@@ -227,7 +251,7 @@ async function importFrom(context: AppContext, args: string[]): Promise<Answer> 
   const [path] = positionals
   if (!path || !values.host) throw new Error(`import needs an archive and --host.\n${usage}`)
   const { host } = NewBrokerage.pick({ host: true }).parse(values)
-  const imported = await importBrokerage(context, await readFile(path), host)
+  const imported = await importBrokerage(context, path, host)
   await refreshStatistics(context.db)
   const { id, name, url, rows, files, lost_tax_service } = imported
   const taxes = lost_tax_service

@@ -35,51 +35,76 @@ export interface ZipEntry {
 
 const END = 0x06054b50
 const CENTRAL = 0x02014b50
-const LOCAL = 0x04034b50
+export const LOCAL = 0x04034b50
 const END_LENGTH = 22
-const LONGEST_COMMENT = 65_535
 /** Kinds of file in the upper half of Unix attributes. */
 const KIND = 0xf000
 const PLAIN_KINDS: readonly number[] = [0, 0x8000]
 const FOLDER = 0x4000
-const STORED = 0
-const DEFLATED = 8
+export const STORED = 0
+export const DEFLATED = 8
 
 /** Files of the archive in its order; folders are left out. @throws ZipProblem */
 export function readZip(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
-  const end = endRecord(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+  const { end, directory } = endRecord(bytes)
+  return headersIn(bytes.subarray(0, end), directory, { limits, length: bytes.length }).map((header) => ({
+    path: header.path,
+    size: header.size,
+    read: (most) => unpacked(bytes, header, most),
+  }))
+}
+
+/**
+ * What the archive says of its files.
+ *
+ * @param bytes they end with the last record
+ * @param length of the whole archive
+ * @throws ZipProblem
+ */
+export function headersIn(
+  bytes: Buffer,
+  { at: first, count }: Directory,
+  { limits, length }: { limits: ZipLimits; length: number },
+): ZipHeader[] {
   if (count > limits.entries) throw new ZipProblem('too-many')
-  const entries: ZipEntry[] = []
-  let total = 0
-  let packedTotal = 0
+  const headers: ZipHeader[] = []
+  let [at, total, packedTotal] = [first, 0, 0]
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) throw new ZipProblem('damaged')
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw new ZipProblem('damaged')
     const header = readHeader(bytes, at)
     at += header.length
     total += header.size
     packedTotal += header.packed
-    if (header.isFolder) continue
-    entries.push({
-      path: header.path,
-      size: header.size,
-      read: (most) => unpacked(bytes, header, most),
-    })
+    if (!header.isFolder) headers.push(header)
   }
   if (total > limits.total) throw new ZipProblem('too-large')
   // Entries that share their bytes are how a small archive grows without end.
-  if (packedTotal > bytes.length) throw new ZipProblem('damaged')
-  return entries
+  if (packedTotal > length) throw new ZipProblem('damaged')
+  return headers
 }
 
-function endRecord(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT)
-  for (let at = bytes.length - END_LENGTH; at >= first; at--) if (bytes.readUInt32LE(at) === END) return at
+/** Where the list of entries begins, and how many it has. */
+export interface Directory {
+  at: number
+  count: number
+}
+
+/** The longest end of an archive in which its last record is found. */
+export const LONGEST_END = END_LENGTH + 65_535
+
+/** @param bytes the whole archive, or its end */
+export function endRecord(bytes: Buffer): { end: number; directory: Directory } {
+  const first = Math.max(0, bytes.length - LONGEST_END)
+  for (let end = bytes.length - END_LENGTH; end >= first; end--)
+    if (bytes.readUInt32LE(end) === END)
+      return {
+        end,
+        directory: { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) },
+      }
   throw new ZipProblem('not-a-zip')
 }
 
-interface Header {
+export interface ZipHeader {
   path: string
   isFolder: boolean
   method: number
@@ -91,7 +116,7 @@ interface Header {
   length: number
 }
 
-function readHeader(bytes: Buffer, at: number): Header {
+function readHeader(bytes: Buffer, at: number): ZipHeader {
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
   const flags = bytes.readUInt16LE(at + 8)
   const name = bytes.subarray(at + 46, at + 46 + (nameLength ?? 0))
@@ -124,7 +149,7 @@ function pathOf(name: Buffer): string {
   return path.replaceAll(/(?:^|\/)\.(?=\/)/g, '').replace(/^\//, '')
 }
 
-function unpacked(bytes: Buffer, header: Header, most: number): Buffer {
+function unpacked(bytes: Buffer, header: ZipHeader, most: number): Buffer {
   const { path, offset, packed, size, method, checksum } = header
   if (size > most) throw new ZipProblem('too-large', path)
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL)

@@ -4,6 +4,8 @@ import { changingPlans, changingPromoCodes, grantingMemberships } from '../modul
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
+import { changingPosts } from '../modules/posts/index.ts'
+import { changingTemplates } from '../modules/templates/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
 export const BULK_KINDS: readonly BulkKind[] = [
@@ -11,6 +13,8 @@ export const BULK_KINDS: readonly BulkKind[] = [
   importingUsers,
   handingOver,
   movingOrders,
+  changingTemplates,
+  changingPosts,
   changingNotifications,
   changingCoupons,
   changingPlans,

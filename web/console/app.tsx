@@ -7,6 +7,7 @@ import { ask, SIGNED_OUT } from './ask.ts'
 import { BrokerageScreen } from './brokerage.tsx'
 import { Brokerages } from './brokerages.tsx'
 import styles from './console.module.css'
+import { Import } from './import.tsx'
 import { Log } from './log.tsx'
 import { OpenBrokerage } from './open-brokerage.tsx'
 import { usePath } from './place.ts'
@@ -90,6 +91,7 @@ function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: 
 function Screen({ path }: { path: string }) {
   const id = /^\/brokerages\/([a-z0-9-]+)$/.exec(path)?.[1]
   if (path === '/open') return <OpenBrokerage />
+  if (path === '/import') return <Import />
   if (path === '/log') return <Log />
   if (id) return <BrokerageScreen key={id} id={id} />
   if (path === '/') return <Brokerages />

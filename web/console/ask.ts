@@ -6,20 +6,21 @@ import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 /** On the window, when the server no longer knows who is asking. */
 export const SIGNED_OUT = 'console:signed-out'
 
+function sent(body: object | undefined): RequestInit {
+  if (body === undefined || body instanceof FormData) return body ? { body } : {}
+  if (body instanceof Blob) return { body, headers: { 'content-type': 'application/octet-stream' } }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
 /** @throws ApiRefusal with a sentence that can be shown as it is */
 export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<T> {
-  const isForm = body instanceof FormData
   const reply = await fetch(`/console/api/v1/${path}`, {
     method,
-    ...(body === undefined
-      ? {}
-      : isForm
-        ? { body }
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...sent(body),
   }).catch(() => {
     throw new ApiRefusal(0, 'unreachable', UNREACHABLE)
   })

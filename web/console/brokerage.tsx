@@ -8,6 +8,7 @@ import { dateAndTime, longDate } from '../lib/dates.ts'
 import { Button, Dialog, DialogActions, ErrorState, FieldError, Skeleton, TextField } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
+import { Export } from './export.tsx'
 import { Rights } from './rights.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useTitle } from './title.ts'
@@ -43,6 +44,7 @@ export function BrokerageScreen({ id }: { id: string }) {
       <Facts brokerage={data} />
       <State brokerage={data} onChange={put} />
       <Rights brokerage={data} onChange={put} />
+      <Export id={data.id} />
       <section className={styles.part} aria-labelledby="done">
         <h2 id="done">History</h2>
         {data.entries.length === 0 && <p className={styles.quiet}>No changes yet.</p>}

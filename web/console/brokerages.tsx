@@ -24,9 +24,14 @@ export function Brokerages() {
     <>
       <div className={styles.top}>
         <h1>Brokerages</h1>
-        <ButtonLink href="/open" icon={<Plus size={18} aria-hidden="true" />}>
-          Open a brokerage
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink look="secondary" href="/import">
+            Import an archive
+          </ButtonLink>
+          <ButtonLink href="/open" icon={<Plus size={18} aria-hidden="true" />}>
+            Open a brokerage
+          </ButtonLink>
+        </div>
       </div>
       {data && <Figures rows={data} />}
       <TextField

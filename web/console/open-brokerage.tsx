@@ -9,12 +9,14 @@ import { sentenceOf } from '../lib/api.ts'
 import { normalizeHex } from '../lib/brand/color.ts'
 import { Button, ButtonLink, FieldError, RadioCards, TextField } from '../ui/index.ts'
 import { ask, problemsIn } from './ask.ts'
+import { counted } from './bytes.ts'
 import { BrandSample } from './brand-sample.tsx'
 import styles from './console.module.css'
 import own from './open-brokerage.module.css'
+import { percentOf, PRICES_PROBLEM, StarterChoices, USUAL_CHOICES, type Choices } from './starter-choices.tsx'
 import { useTitle } from './title.ts'
 
-interface Typed {
+interface Typed extends Choices {
   name: string
   host: string
   admin: string
@@ -34,6 +36,7 @@ const EMPTY: Typed = {
   tax: '',
   storefront: 'standard',
   color: '',
+  ...USUAL_CHOICES,
 }
 
 /** As a percentage is typed; null: it is none. */
@@ -53,6 +56,7 @@ function problemsOf(typed: Typed): Partial<Record<keyof Typed, string>> {
     ...(typed.state && !/^[A-Za-z]{2}$/.test(typed.state.trim())
       ? { state: 'Enter a state by its two letters, such as CA' }
       : {}),
+    ...(typed.catalog !== 'social' && percentOf(typed.prices) === null ? { prices: PRICES_PROBLEM } : {}),
     ...(basisPoints(typed.tax) === null ? { tax: 'Enter a percentage, such as 7.25' } : {}),
   }
 }
@@ -82,7 +86,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     const problem = typed[name] === '' ? undefined : problemsOf(typed)[name]
     if (problem) setProblems((before) => ({ ...before, [name]: problem }))
   }
-  const field = (name: Exclude<keyof Typed, 'storefront'>) => ({
+  const field = (name: Exclude<keyof Typed, 'storefront' | 'catalog' | 'pages'>) => ({
     name,
     value: typed[name],
     error: problems[name],
@@ -114,18 +118,19 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     const wrong = problemsOf(typed)
     setProblems(wrong)
     if (!file || !logo) setLogoProblem(LOGO_NEEDED)
     const [first] = Object.keys(wrong)
     if (first || !file || !logo) {
-      event.currentTarget.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
+      form.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
       return
     }
     setBusy('open')
     setFailure('')
-    const { tax, color, host, state, ...details } = typed
+    const { tax, color, host, state, prices, ...details } = typed
     const body = new FormData()
     body.append(
       'details',
@@ -135,14 +140,20 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
         state: state.trim().toUpperCase(),
         tax_basis_points: basisPoints(tax),
         color: normalizeHex(color),
+        prices: details.catalog === 'social' ? 0 : percentOf(prices),
         bill_to_company: details.storefront === 'alliance',
       }),
     )
     body.append('file', file)
     ask<OpenedBrokerage>('POST', 'brokerages', body)
       .then(onOpened, (error: unknown) => {
-        setProblems(problemsIn(error))
-        setFailure(sentenceOf(error))
+        const refused = problemsIn(error)
+        const [named] = Object.keys(refused)
+        setProblems(refused)
+        // It is said beside the field, which may be far above the button.
+        const input = named && form.querySelector<HTMLElement>(`[name="${CSS.escape(named)}"]`)
+        if (input) input.focus()
+        else setFailure(sentenceOf(error))
       })
       .finally(() => setBusy(''))
   }
@@ -152,7 +163,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
       <div className={own.fields}>
         <h1>Open a brokerage</h1>
         <p className={styles.quiet}>
-          A name, an address and a logo. The site is there at once, with a full catalog, prices, pages and a
+          A name, an address and a logo. The site is there at once, with a catalog, prices, pages and a
           footer.
         </p>
         <TextField label="Name" autoComplete="off" maxLength={80} {...field('name')} />
@@ -195,6 +206,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
           <TextField label="State" optional maxLength={2} placeholder="CA" {...field('state')} />
         </div>
         <TextField label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
+        <StarterChoices choices={typed} problem={problems.prices} onChange={change} />
       </div>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
       <div className={styles.submit}>
@@ -272,8 +284,8 @@ function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () 
         </a>
       </p>
       <p>
-        {opened.templates} templates with prices, {opened.pages} pages. {opened.admin} has been invited by
-        email.
+        {counted(opened.templates, 'template')}, {counted(opened.pages, 'page')}. {opened.admin} has been
+        invited by email.
       </p>
       <ul className={own.notices}>
         {opened.notices.map((notice) => (

@@ -26,6 +26,7 @@ test.each([
   [{}, { origin: 'http://cedar.test' }],
   [{}, { target: '_blank' }],
   [{}, { download: 'log.csv' }],
+  [{}, { pathname: '/console/api/v1/exports/1/file' }],
   [{}, { pathname: '/', hash: '#main' }],
 ])('the browser itself answers a click %j on a link %j', (click, link) => {
   expect(isFollowed({ ...CLICK, ...click }, { ...LINK, ...link }, HERE)).toBe(false)

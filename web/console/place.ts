@@ -20,6 +20,8 @@ type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'hash' | 'target' | 
 export function isFollowed(click: Click, link: Link, here: Pick<Location, 'origin' | 'pathname'>): boolean {
   const isPlain = click.button === 0 && !click.altKey && !click.ctrlKey && !click.metaKey && !click.shiftKey
   if (!isPlain || click.defaultPrevented || link.origin !== here.origin) return false
+  // Files, which the server sends: a link may be for saving without naming the file.
+  if (link.pathname.startsWith('/console/')) return false
   return !link.target && !link.download && !(link.hash && link.pathname === here.pathname)
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BrokerageDetail } from '@frontage/contracts/console.ts'
+import { ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { Button, Checkbox, FieldError } from '../ui/index.ts'
@@ -59,7 +60,12 @@ export function Rights({ brokerage, onChange }: RightsProps) {
           {ABILITIES.map((ability) => (
             <Checkbox
               key={ability}
-              label={ability}
+              label={
+                <>
+                  {ability}
+                  <small className={styles.note}>{ABILITY_NOTES[ability]}</small>
+                </>
+              }
               checked={held.has(ability)}
               onChange={() => toggle(ability)}
             />

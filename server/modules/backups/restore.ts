@@ -1,5 +1,5 @@
 /** Brings a backup back, or parts of it. */
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -107,7 +107,7 @@ export async function restoreTenant(
       await restoreRows(db, manifest.form, rowsOf(place, manifest))
       await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
     })
-    return await importBrokerage(context, await readFile(path), host)
+    return await importBrokerage(context, path, host)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -119,19 +119,19 @@ const noWriting = (): never => {
 
 /** The files of a backup as the product asks for them. */
 function filesIn(place: Place): FileStore {
-  const bytes = (key: string) => Readable.from(read(place, objectName(place, key)))
+  const opened = async (key: string) => {
+    // Lost by the store before the backup: a row alone tells of it.
+    if (!(await hasObject(place, key))) throw new MissingFile(key)
+    return Readable.from(read(place, objectName(place, key)))
+  }
   return {
     put: noWriting,
     putFile: noWriting,
     delete: noWriting,
     deleteAll: noWriting,
     list: noWriting,
-    get: async (key) => {
-      // Lost by the store before the backup: a row alone tells of it.
-      if (!(await hasObject(place, key))) throw new MissingFile(key)
-      return buffer(bytes(key))
-    },
-    open: async (key) => bytes(key),
+    get: async (key) => buffer(await opened(key)),
+    open: opened,
   }
 }
 

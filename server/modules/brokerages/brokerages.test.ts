@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import { NewBrokerage, type OpenedBrokerage } from '@frontage/contracts/console.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anotherProcessOf, anonymous } from '@frontage/testing/app.ts'
@@ -105,6 +106,55 @@ describe('a new brokerage', () => {
     )
     expect(other.statusCode).toBe(404)
   })
+})
+
+describe('a new brokerage with a choice', () => {
+  const stocked = (tenantId: string) =>
+    context.db.tenant(scopeOfTenant(tenantId), async (tx) => ({
+      categories: await tx.selectFrom('category').select(['id', 'parent_id', 'name']).execute(),
+      offers: (await tx.selectFrom('template').select('offer').execute()).map(({ offer }) => offer),
+      paths: (await tx.selectFrom('page').select('path').execute()).map(({ path }) => path),
+    }))
+
+  test('of print begins with no social posts, no empty category, its own prices and fewer pages', async () => {
+    const print = await openBrokerage(
+      context,
+      asked({ host: 'print.localhost', catalog: 'print', prices: 10, pages: ['ordering'] }),
+      logo,
+    )
+    expect(print.templates).toBeLessThan(opened.templates)
+    const { categories, offers, paths } = await stocked(print.id)
+    expect(categories.map(({ name }) => name)).not.toContain('Social Posts')
+    expect(offers).not.toContain(null)
+    const prices = offers.map((offer) => Offer.parse(offer).template_specification.printship_sell_price[0])
+    // The usual 0.89 of a flyer and 0.24 of a business card.
+    expect(prices).toEqual(expect.arrayContaining([0.979, 0.264]))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/how-to-order', '/terms-and-conditions', '/privacy-policy']),
+    )
+    for (const path of ['/about', '/accessibility', '/california-privacy-notice'])
+      expect(paths).not.toContain(path)
+    expect(paths.some((path) => path.includes('justice.gov'))).toBe(false)
+  }, 60_000)
+
+  test('of social posts sells nothing, and each of its categories has something', async () => {
+    const social = await openBrokerage(
+      context,
+      asked({ host: 'social.localhost', storefront: 'newer', catalog: 'social' }),
+      logo,
+    )
+    const { categories, offers, paths } = await stocked(social.id)
+    expect(social.templates).toBe(offers.length)
+    expect(new Set(offers)).toEqual(new Set([null]))
+    expect(categories.map(({ name }) => name)).toContain('Social Posts')
+    expect(categories.map(({ name }) => name)).not.toContain('Flyers')
+    const parents = new Set(categories.map(({ parent_id }) => parent_id))
+    for (const { id, parent_id } of categories) if (parent_id === null) expect(parents).toContain(id)
+    expect(paths.filter((path) => path.startsWith('/templates/'))).toEqual([])
+    // All of both is all there is.
+    const print = (await readBrokerage(context, 'cedar-co-2')).templates
+    expect(social.templates + print).toBe(opened.templates)
+  }, 60_000)
 })
 
 describe('what cannot be opened leaves nothing', () => {

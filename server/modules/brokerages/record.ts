@@ -11,6 +11,11 @@ export const OPERATOR_ACTIONS = {
   'brokerage.changed': 'Changed abilities or partnerships',
   'brokerage.exported': 'Exported an archive',
   'brokerage.imported': 'Imported an archive',
+  'brokerage.export-asked': 'Asked for an archive',
+  'brokerage.export-deleted': 'Canceled or deleted an archive',
+  'brokerage.downloaded': 'Downloaded an archive',
+  'archive.uploaded': 'Uploaded an archive',
+  'archive.discarded': 'Discarded an uploaded archive',
   'operator.signed-in': 'Signed in',
   'operator.factor-set': 'Set up the second factor',
   'operator.recovery-used': 'Signed in with a recovery code',
@@ -24,6 +29,11 @@ export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 export interface Operator {
   /** '': somebody at the server's own command line. */
   email: string
+}
+
+/** One who is signed in to the console. */
+export interface SignedInOperator extends Operator {
+  id: string
 }
 
 export const COMMAND_LINE: Operator = { email: '' }

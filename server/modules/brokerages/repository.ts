@@ -105,12 +105,6 @@ export const insertEntry = (
   },
 ) => owner.insertInto('operator_entry').values(entry).execute()
 
-/** Opens the transaction's tenant at the host that was reserved for it; false: nothing was. */
-export async function openReserved(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select open_brokerage() as done`.execute(tx)
-  return rows[0]?.done === true
-}
-
 /** For one that comes without its tax service. @returns whether it had one */
 export async function taxByRates(tx: Tx, { tenantId }: TenantScope): Promise<boolean> {
   const changed = await tx
@@ -131,39 +125,6 @@ export const withoutFeed = (tx: Tx, { tenantId }: TenantScope) =>
     .where('tenant_id', '=', tenantId)
     .where('feed_key', 'is not', null)
     .execute()
-
-/** Forgets reservations that nobody made use of: their process died. */
-export const dropOldReservations = (owner: Owner, before: Date) =>
-  owner.deleteFrom('brokerage').where('state', '=', 'opening').where('created_at', '<', before).execute()
-
-export const dropReservation = (owner: Owner, tenantId: string) =>
-  owner.deleteFrom('brokerage').where('state', '=', 'opening').where('tenant_id', '=', tenantId).execute()
-
-/** @returns false: the name, or the host, is in use */
-export async function reserve(owner: Owner, tenantId: string, host: string): Promise<boolean> {
-  const row = await owner
-    .insertInto('brokerage')
-    .values({ tenant_id: tenantId, state: 'opening', opening_host: host })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('tenant_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function isHostTaken(owner: Owner, host: string): Promise<boolean> {
-  const live = await owner
-    .selectFrom('tenant_host')
-    .select('host')
-    .where('host', '=', host)
-    .executeTakeFirst()
-  if (live) return true
-  const waiting = await owner
-    .selectFrom('brokerage')
-    .select('tenant_id')
-    .where('opening_host', '=', host)
-    .executeTakeFirst()
-  return waiting !== undefined
-}
 
 /** @param tenantId that one alone */
 export const brokerageRows = (db: Db, tenantId?: string) =>

@@ -1,7 +1,7 @@
 /** What a phone opens that scanned a code. */
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import * as calls from '@frontage/contracts/calls/codes.ts'
+import { visitByCode } from '@frontage/contracts/calls/landing.ts'
 import { scanPath } from '@frontage/domain/codes/scan-code.ts'
 import { isProgram } from '@frontage/domain/landing/visits.ts'
 import { route } from '../../platform/route.ts'
@@ -44,7 +44,7 @@ export const codeRoutes: FastifyPluginAsync = async (app) => {
   )
 
   // Of a landing page whose visitor came by a code; the page itself counts hers with all others.
-  route(app, calls.visit, { config: { rateLimit: SCAN_RATE } }, async (request) => {
+  route(app, visitByCode, { config: { rateLimit: SCAN_RATE } }, async (request) => {
     const { tenant, session, headers, params } = request
     if (isProgram(headers['user-agent'] ?? '')) return null
     await countVisitBy(context, tenant, params.code.toLowerCase(), session?.account.id)

@@ -1,56 +1,19 @@
 /** The console by its front door: who gets in, and what answers where. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { addOperator, operators, removeOperator, resetOperator, seedOperator } from './index.ts'
 import { enterPassword } from './sign-in.ts'
 import { newRecoveryCodes, stepOfCode } from './factor.ts'
+import { codeAt, operatorsOf } from './operators-at-door.ts'
 
 const { app, context } = await anApp()
 const empty = await aDatabase()
-const HOST = 'console.localhost'
-const PATH = '/console/api/v1'
 const LOGO = join(import.meta.dirname, '../../../catalog/logos/summit-wide.svg')
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A browser of an operator: it keeps its cookie. */
-function aBrowser(host = HOST) {
-  let cookie = ''
-  return {
-    get cookie() {
-      return cookie
-    },
-    async ask(method: Method, path: string, payload?: object | Buffer, headers: Record<string, string> = {}) {
-      const reply = await app.inject({
-        method,
-        url: path.startsWith('/') ? path : `${PATH}/${path}`,
-        headers: { host, cookie, ...headers },
-        ...(payload === undefined ? {} : { payload }),
-      })
-      const set = reply.cookies.find(({ name, value }) => name === 'console_session' && value !== '')
-      if (set) cookie = `console_session=${set.value}`
-      return reply
-    },
-  }
-}
-
-const codeAt = (secret: string, at = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
-
-async function enrolled(email: string, password: string) {
-  const browser = aBrowser()
-  expect((await browser.ask('POST', 'session', { email, password })).statusCode).toBe(200)
-  const { secret } = (await browser.ask('POST', 'session/factor')).json().data
-  const confirmed = await browser.ask('PUT', 'session/factor', { code: codeAt(secret) })
-  expect(confirmed.statusCode).toBe(200)
-  const { recovery } = confirmed.json().data
-  return { browser, secret, recovery }
-}
-
+const { HOST, PATH, aBrowser, enrolled } = operatorsOf(app)
 let operator: Awaited<ReturnType<typeof enrolled>>
 
 beforeAll(async () => {

@@ -16,7 +16,9 @@ import {
   openBrokerage,
   readBrokerage,
   readLogo,
+  readStarters,
 } from '../brokerages/index.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import { presentEntries } from './entries.ts'
 import { deleteSession } from './repository.ts'
 import { clearCookies, findSession, requireHalf, requireOperator, setCookie, tokenOf } from './session.ts'
@@ -41,6 +43,7 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
     if (!request.isConsole) throw new Refusal('request.not-found')
     reply.header('cache-control', 'no-store')
   })
+  await app.register(archiveRoutes)
 
   app.get(`${PREFIX}/session`, { schema: HIDDEN }, async (request) => {
     const session = await findSession(context, request)
@@ -84,6 +87,11 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
   app.get(`${PREFIX}/entries`, { schema: HIDDEN }, async (request) => {
     await requireOperator(context, request)
     return ok(await presentEntries(context))
+  })
+
+  app.get(`${PREFIX}/starters`, { schema: HIDDEN }, async (request) => {
+    await requireOperator(context, request)
+    return ok(await readStarters())
   })
 
   app.get(`${PREFIX}/brokerages`, { schema: HIDDEN }, async (request) => {

@@ -140,3 +140,25 @@ test('the list has the price of a template that is only mailed', async () => {
   expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({ price_from: 1.1, tiers: 2 })
   await save(id, before.offer)
 })
+
+test('pages begin at a row in every order, and the file has every price of what the filters find', async () => {
+  const { totalRows } = await list()
+  for (const order of ['', '&sort=title', '&sort=title&direction=DESC', '&direction=DESC']) {
+    const seen: string[] = []
+    let at = ''
+    do {
+      const page = await list(`?pageSize=20${order}${at && `&at=${at}`}`)
+      seen.push(...page.rows.map(({ id }: { id: string }) => id))
+      at = page.next ?? ''
+    } while (at)
+    expect(new Set(seen).size, order).toBe(totalRows)
+    expect(seen).toHaveLength(totalRows)
+  }
+  const file = await app.inject(admin.get(`${API}-file?product=letter-flyer`))
+  const lines = file.body.trimEnd().split('\r\n')
+  const { rows } = await list('?product=letter-flyer&pageSize=100')
+  const printed = rows.reduce((sum: number, row: { tiers: number }) => sum + row.tiers, 0)
+  expect(lines.filter((line) => /,"?printed"?,/.test(line))).toHaveLength(printed)
+  const agent = await signedIn(context, 'agent@harbor.test')
+  expect((await app.inject(agent.get(`${API}-file`))).statusCode).toBe(403)
+})

@@ -1,24 +1,35 @@
 import type { Db } from '@frontage/db/client.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
-import type { ManagedOffer, ManageOffersQuery, OfferRow } from '@frontage/contracts/offers.ts'
+import type { ManagedOffer, ManageOffersQuery, OfferRows } from '@frontage/contracts/offers.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import type { OffersFileQuery } from '@frontage/contracts/exports.ts'
 import { products } from '@frontage/artwork/products.ts'
+import type { ExportFile } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { waitingChanges } from './changes-repository.ts'
-import { cartLines, offerById, offerCount, offerRows, othersOf } from './repository.ts'
+import {
+  cartLines,
+  offerById,
+  offerCount,
+  offerIds,
+  offerRows,
+  offersById,
+  offersPage,
+  othersOf,
+} from './repository.ts'
 
 export const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
 
-export async function listOffers(
-  db: Db,
-  tenant: Tenant,
-  query: ManageOffersQuery,
-): Promise<{ rows: OfferRow[]; totalRows: number }> {
-  const [rows, [counted]] = await db.read(tenant, [
-    offerRows(tenant, query, PRINTED),
+export async function listOffers(db: Db, tenant: Tenant, query: ManageOffersQuery): Promise<OfferRows> {
+  const keyset = offersPage(tenant, query)
+  const [read, [counted]] = await db.read(tenant, [
+    offerRows(tenant, query, PRINTED, keyset),
     offerCount(tenant, query, PRINTED),
   ])
+  const { rows, ...marks } = keyset.pageOf(read)
   return {
+    ...marks,
     rows: rows.map(({ offer: stored, changes_at, ...row }) => {
       const offer = Offer.nullable().parse(stored)
       const prices = pricesOf(offer)
@@ -32,6 +43,51 @@ export async function listOffers(
     }),
     totalRows: counted?.count ?? 0,
   }
+}
+
+type FileRow = Pick<OfferRows['rows'][number], 'title' | 'product'> & { offer: unknown }
+interface PriceRow {
+  title: string
+  product: string
+  kind: 'printed' | 'mailed'
+  quantity: string
+  price: number
+}
+
+/** Each price of everything that a list's filters find, in a row of its own. */
+export function offersFile(db: Db, tenant: Tenant, query: OffersFileQuery): ExportFile<PriceRow> {
+  async function* batches(): AsyncGenerator<PriceRow[]> {
+    const [all] = await db.read(tenant, [offerIds(tenant, query, PRINTED, MOST_BULK_ROWS)])
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const ids = all.slice(at, at + AT_ONCE).map(({ id }) => id)
+      const [rows] = await db.read(tenant, [offersById(tenant, ids)])
+      yield rows.flatMap(pricesIn)
+    }
+  }
+  return {
+    name: 'prices',
+    columns: [
+      { heading: 'Template', name: 'title', cell: ({ title }) => title },
+      { heading: 'Product', name: 'product', cell: ({ product }) => product },
+      { heading: 'Sold', name: 'sold', cell: ({ kind }) => kind },
+      { heading: 'Quantity', name: 'quantity', cell: ({ quantity }) => quantity },
+      { heading: 'Price, dollars a piece', name: 'price', cell: ({ price }) => price },
+    ],
+    batches: batches(),
+  }
+}
+
+const AT_ONCE = 500
+
+function pricesIn({ title, product, offer }: FileRow): PriceRow[] {
+  const prices = Offer.nullable().parse(offer)?.template_specification
+  if (!prices) return []
+  const of = (kind: PriceRow['kind'], quantities: readonly string[], amounts: readonly number[]) =>
+    quantities.map((quantity, at) => ({ title, product, kind, quantity, price: amounts[at] ?? 0 }))
+  return [
+    ...of('printed', prices.quantities_print, prices.printship_sell_price),
+    ...of('mailed', prices.quantities_maillist, prices.maillist_sell_price),
+  ]
 }
 
 /** A piece, at each quantity: printed, or where it is only mailed, mailed. */

@@ -2,13 +2,12 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { ManageOffersQuery } from '@frontage/contracts/offers.ts'
+import { keysetOf, type Keyset, type SortKey } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
-function found(
-  { tenantId }: TenantScope,
-  { search, product, sells }: ManageOffersQuery,
-  printed: readonly string[],
-) {
+type Narrowed = Pick<ManageOffersQuery, 'search' | 'product' | 'sells'>
+
+function found({ tenantId }: TenantScope, { search, product, sells }: Narrowed, printed: readonly string[]) {
   let rows = build
     .selectFrom('template')
     .where('tenant_id', '=', tenantId)
@@ -21,9 +20,31 @@ function found(
   return product === undefined ? rows : rows.where('product', '=', product)
 }
 
-export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
+/** @throws Refusal request.malformed */
+export function offersPage(scope: TenantScope, { sort, direction, ...query }: ManageOffersQuery): Keyset {
+  const way = direction === 'ASC' ? 'asc' : 'desc'
+  const title: SortKey = { by: sql`title`, kind: 'text', direction: way }
+  const product: SortKey = { by: sql`product`, kind: 'text', direction: way }
+  const own: SortKey = { by: sql`id`, kind: 'id', direction: way }
+  return keysetOf(
+    scope,
+    `offers by ${sort} ${way}`,
+    sort === 'title' ? [title, own] : [product, title, own],
+    { ...query, page: query.pageNumber },
+  )
+}
+
+const COLUMNS = ['id', 'title', 'product', 'artwork_hash', 'offer'] as const
+
+export const offerRows = (
+  scope: TenantScope,
+  query: ManageOffersQuery,
+  printed: readonly string[],
+  keyset: Keyset,
+) =>
   found(scope, query, printed)
-    .select(['id', 'title', 'product', 'artwork_hash', 'offer'])
+    .select(COLUMNS)
+    .select(keyset.place.as('place'))
     .select((eb) =>
       eb
         .selectFrom('offer_change as c')
@@ -33,13 +54,26 @@ export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed:
         .where(sql<boolean>`c.state = 'waiting'`)
         .as('changes_at'),
     )
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
+
+/** Ids of everything that a list shows, at most `most`. */
+export const offerIds = (scope: TenantScope, query: Narrowed, printed: readonly string[], most: number) =>
+  found(scope, query, printed).select('id').orderBy('product').orderBy('title').orderBy('id').limit(most)
+
+export const offersById = ({ tenantId }: TenantScope, ids: readonly string[]) =>
+  build
+    .selectFrom('template')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('product')
     .orderBy('title')
     .orderBy('id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
 
-export const offerCount = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
+export const offerCount = (scope: TenantScope, query: Narrowed, printed: readonly string[]) =>
   found(scope, query, printed).select((eb) => eb.fn.countAll<number>().as('count'))
 
 /** Offers without a price, at most so many. */

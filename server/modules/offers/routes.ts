@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/offers.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { sendExport } from '../../platform/export-file.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { copyOffer } from './commands/copy-offer.ts'
 import { saveOffer } from './commands/save-offer.ts'
 import { cancelSchedule, changeSchedule, scheduleOffer } from './commands/schedule-offer.ts'
 import { requirePriceEditor } from './policies.ts'
-import { listOffers, readOffer } from './queries.ts'
+import { listOffers, offersFile, readOffer } from './queries.ts'
 
 const pricing = (request: FastifyRequest) => ({ tenant: request.tenant, scope: accountScope(request) })
 
@@ -17,6 +18,10 @@ export const offerRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requirePriceEditor)
 
   route(app, calls.list, async ({ tenant, query }) => ok(await listOffers(context.db, tenant, query)))
+
+  route(app, calls.file, async (request, reply) =>
+    sendExport(reply, request.query.format, offersFile(context.db, request.tenant, request.query)),
+  )
 
   route(app, calls.read, async ({ tenant, params }) => ok(await readOffer(context.db, tenant, params.id)))
 

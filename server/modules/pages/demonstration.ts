@@ -13,12 +13,12 @@ import type { TenantScope } from '../../platform/scope.ts'
 export const seedPages = (tx: Tx, scope: TenantScope, facts: BrokerageFacts, now: Date): Promise<void> =>
   firstPages(tx, scope, { pages: demoPages(facts.uid), facts, now })
 
-/** The pages that every new brokerage begins with. */
+/** The pages that a new brokerage begins with. */
 export const writeStarterPages = (
   tx: Tx,
   scope: TenantScope,
-  { isNewer, facts, now }: { isNewer: boolean; facts: BrokerageFacts; now: Date },
-): Promise<void> => firstPages(tx, scope, { pages: starterPages(isNewer), facts, now })
+  { facts, now, ...starter }: Parameters<typeof starterPages>[0] & { facts: BrokerageFacts; now: Date },
+): Promise<void> => firstPages(tx, scope, { pages: starterPages(starter), facts, now })
 
 async function firstPages(
   tx: Tx,

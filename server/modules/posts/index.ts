@@ -1,3 +1,4 @@
+export { changingPosts } from './authoring/change.ts'
 export { postAuthoringRoutes } from './authoring/routes.ts'
 export { publishingPosts } from './authoring/publish-due.ts'
 export { insertFirstVersions } from './authoring/versions-repository.ts'

@@ -8,7 +8,7 @@ import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import type { ReportReach } from '@frontage/domain/users.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { countedInReach, inReach } from './reach-repository.ts'
-import { ordersBeside, spans } from './sums-repository.ts'
+import { buyersWithin, ordersBeside, spans } from './sums-repository.ts'
 
 export interface Wanted extends Pick<BrokerageReportQuery, 'sort' | 'direction'> {
   /** Of a name. */
@@ -177,7 +177,7 @@ const soldTemplates = ({ tenantId }: TenantScope, reach: ReportReach, { from, un
     select template_id, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
       select (p.line ->> 0)::uuid, 1, (p.line ->> 1)::bigint, (p.line ->> 2)::bigint
-      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+      from ${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
       join orders w on w.tenant_id = ${tenantId} and w.id = o.id
       cross join lateral jsonb_array_elements(order_templates(w.snapshot)) as p (line)
     ) as sums group by template_id having sum(orders) <> 0`

@@ -21,6 +21,12 @@ export const ordersBeside = (
   from orders o
   where o.tenant_id = ${tenantId} and o.placed_at >= s.since and o.placed_at < s.until and ${NOT_CANCELED} offset 0) as o`
 
+/** Narrows the orders `o` to the reach. Of everybody, nobody has to be looked up. */
+export const buyersWithin = (tenantId: string, reach: ReportReach) =>
+  reach.of === 'brokerage'
+    ? sql``
+    : sql`join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}`
+
 /**
  * One row for each bucket that has orders; `bucket` counts from 1.
  *
@@ -38,7 +44,7 @@ export function bucketsOf({ tenantId }: TenantScope, reach: ReportReach, boundar
       sum(refunded_cents)::bigint as refunded, sum(credited_cents)::bigint as credited
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
       select o.placed_at, 1, o.pieces, o.total_cents, o.company_cents, o.refunded_cents, o.credited_cents
-      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+      from ${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
     ) as sums
     group by 1 having sum(orders) <> 0 order by 1`.compile(build)
 }
@@ -53,7 +59,7 @@ export function productsOf({ tenantId }: TenantScope, reach: ReportReach, { from
     select product, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
       select p.product, p.pieces, p.amount_cents
-      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+      from ${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
       join order_product p on p.tenant_id = ${tenantId} and p.order_id = o.id
     ) as sums
     group by product having sum(pieces) <> 0 or sum(amount_cents) <> 0 order by amount desc, product`.compile(

@@ -1,1 +1,2 @@
+export { changingTemplates } from './change.ts'
 export { templateRoutes } from './routes.ts'

@@ -6,17 +6,24 @@ import type {
   TemplateDraft,
   TemplateDraftRow,
 } from '@frontage/contracts/templates.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import type { TemplatesFileQuery } from '@frontage/contracts/exports.ts'
+import { categoryNames } from '@frontage/domain/category-names.ts'
 import type { AppContext } from '../../platform/context.ts'
+import type { ExportFile } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { withTrim } from '../catalog/index.ts'
 import { checkSource } from './check/check-source.ts'
 import { draftById, draftRows } from './drafts-repository.ts'
+import { fileRows, templateCategories } from './placing-repository.ts'
 import { presentDraft, presentDraftRow, presentTemplate, sourceOf } from './presenter.ts'
 import {
   cartLines,
   managedById,
   managedCount,
+  managedIds,
+  managedPage,
   managedRows,
   productCounts,
   versionRows,
@@ -27,16 +34,62 @@ export async function listTemplates(
   tenant: Tenant,
   query: ManageTemplatesQuery,
 ): Promise<ManagedTemplates> {
-  const [rows, [counted], products] = await db.read(tenant, [
-    managedRows(tenant, query),
+  const keyset = managedPage(tenant, query)
+  const [read, [counted], products] = await db.read(tenant, [
+    managedRows(tenant, query, keyset),
     managedCount(tenant, query),
     productCounts(tenant),
   ])
+  const { rows, ...marks } = keyset.pageOf(read)
   const sized = await withTrim(db, tenant, rows)
   return {
+    ...marks,
     rows: sized.map((row) => presentTemplate(row, row.trim)),
     totalRows: counted?.count ?? 0,
     products,
+  }
+}
+
+const AT_ONCE = 500
+type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number]
+
+/** Everything that a list's filters find. */
+export async function templatesFile(
+  db: Db,
+  tenant: Tenant,
+  query: TemplatesFileQuery,
+): Promise<ExportFile<FileRow>> {
+  const names = categoryNames(await db.tenant(tenant, (tx) => templateCategories(tx, tenant)))
+  return {
+    name: 'templates',
+    columns: [
+      { heading: 'Template', name: 'title', cell: ({ title }) => title },
+      { heading: 'Name in addresses', name: 'slug', cell: ({ slug }) => slug },
+      { heading: 'Product', name: 'product', cell: ({ product }) => product },
+      { heading: 'State', name: 'state', cell: ({ active }) => (active ? 'published' : 'retired') },
+      { heading: 'Version', name: 'version', cell: ({ version }) => version },
+      { heading: 'Has prices', name: 'has_prices', cell: ({ sells_something: isSold }) => isSold },
+      { heading: 'Designs', name: 'designs', cell: ({ designs }) => designs },
+      {
+        heading: 'Categories',
+        name: 'categories',
+        cell: ({ places }) => places.flatMap((id) => names.get(id) ?? []).join('; '),
+      },
+      { heading: 'Tags', name: 'tags', cell: ({ tags }) => tags.join(', ') },
+      { heading: 'Changed', name: 'changed_at', cell: (row) => row.changed_at.toISOString() },
+    ],
+    batches: templatesIn(db, tenant, query),
+  }
+}
+
+async function* templatesIn(db: Db, tenant: Tenant, query: TemplatesFileQuery): AsyncGenerator<FileRow[]> {
+  const [all] = await db.read(tenant, [managedIds(tenant, query, MOST_BULK_ROWS)])
+  const ids = all.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const step = ids.slice(at, at + AT_ONCE)
+    const [rows] = await db.read(tenant, [fileRows(tenant, step)])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield step.flatMap((id) => byId.get(id) ?? [])
   }
 }
 

@@ -2,10 +2,14 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { ManageTemplatesQuery } from '@frontage/contracts/templates.ts'
+import { keysetOf, type Keyset } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** Every word of a search is in the title, the address or the tags. */
-function found({ tenantId }: TenantScope, { search, product, state }: ManageTemplatesQuery) {
+function found(
+  { tenantId }: TenantScope,
+  { search, product, state }: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state'>,
+) {
   let rows = build.selectFrom('template as t').where('t.tenant_id', '=', tenantId)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -51,32 +55,57 @@ const columnsOf = (scope: TenantScope) =>
   ] as const
 
 const SORTED_BY = {
-  title: sql`lower(t.title)`,
-  product: sql`t.product`,
-  changed: sql`t.changed_at`,
+  title: { by: () => sql`lower(t.title)`, kind: 'text' },
+  product: { by: () => sql`t.product`, kind: 'text' },
+  changed: { by: () => sql`t.changed_at`, kind: 'time' },
+  designs: { by: (scope: TenantScope) => designsOf(scope), kind: 'count' },
 } as const
 
+/** @throws Refusal request.malformed */
+export function managedPage(scope: TenantScope, { sort, direction, ...query }: ManageTemplatesQuery): Keyset {
+  const { by, kind } = SORTED_BY[sort]
+  const way = direction === 'ASC' ? 'asc' : 'desc'
+  return keysetOf(
+    scope,
+    `templates by ${sort} ${way}`,
+    [
+      { by: by(scope), kind, direction: way },
+      { by: sql`t.id`, kind: 'id', direction: 'asc' },
+    ],
+    { ...query, page: query.pageNumber },
+  )
+}
+
 /** A page, found before what its rows need is counted. */
-export function managedRows(scope: TenantScope, query: ManageTemplatesQuery) {
-  const { sort, pageNumber, pageSize } = query
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc'
-  const by = sort === 'designs' ? designsOf(scope) : SORTED_BY[sort]
+export function managedRows(scope: TenantScope, query: ManageTemplatesQuery, keyset: Keyset) {
   const page = found(scope, query)
     .select('t.id')
-    .orderBy(by, direction)
-    .orderBy('t.id')
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
   return build
     .selectFrom('template as t')
     .select(columnsOf(scope))
+    .select(keyset.place.as('place'))
     .where('t.tenant_id', '=', scope.tenantId)
     .where(sql<boolean>`t.id = any(array(${page}))`)
-    .orderBy(by, direction)
-    .orderBy('t.id')
+    .orderBy(keyset.orderBy)
 }
 
-export type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number]
+/** Ids of everything that a list shows; at most `most`. */
+export const managedIds = (
+  scope: TenantScope,
+  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state'>,
+  most: number,
+) =>
+  found(scope, query)
+    .select('t.id')
+    .orderBy(sql`lower(t.title)`)
+    .orderBy('t.id')
+    .limit(most)
+
+export type ManagedRow = Omit<Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number], 'place'>
 
 export const managedCount = (scope: TenantScope, query: ManageTemplatesQuery) =>
   found(scope, query).select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as calls from '@frontage/contracts/calls/templates.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_TEMPLATE_BYTES } from '@frontage/contracts/templates.ts'
+import { sendExport } from '../../platform/export-file.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
@@ -15,7 +16,7 @@ import { removeDraft } from './commands/remove-draft.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { uploadDraft } from './commands/upload-draft.ts'
 import { requireTemplateEditor } from './policies.ts'
-import { listDrafts, listTemplates, readDraft, readTemplate } from './queries.ts'
+import { listDrafts, listTemplates, readDraft, readTemplate, templatesFile } from './queries.ts'
 import { readUpload } from './read-upload.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -32,6 +33,10 @@ export const templateRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireTemplateEditor)
 
   route(app, calls.list, async ({ tenant, query }) => ok(await listTemplates(db, tenant, query)))
+
+  route(app, calls.file, async (request, reply) =>
+    sendExport(reply, request.query.format, await templatesFile(db, request.tenant, request.query)),
+  )
 
   route(app, calls.read, async ({ tenant, params }) => ok(await readTemplate(db, tenant, params.id)))
 

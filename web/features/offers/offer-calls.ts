@@ -1,47 +1,52 @@
 import * as calls from '@frontage/contracts/calls/offers.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
 import type {
   ManagedOffer,
-  OfferRow,
+  OfferRows,
   SaveOffer,
   ScheduleChange,
   ScheduledOffer,
 } from '@frontage/contracts/offers.ts'
-import { api } from '../../lib/api.ts'
+import { api, withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
+import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 
 export const OFFERS_A_PAGE = 50
 
 export const offerHref = (id: string): string => `/cp/offers?template=${id}`
 
-export interface OffersFilter {
-  search: string
-  /** Those without a price alone. */
-  isUnsold: boolean
+const PATH = '/cp/offers'
+const SORTS = ['product', 'title']
+const FILTERS = { search: 'text', product: 'text', sells: ['nothing'] } as const
+
+export const offersHref = (address: TableAddress<string>, at?: string): string =>
+  withQuery(PATH, { ...tableParams(address), at })
+
+/** Every price of what the filters leave, as a file. */
+export const fileHref = ({ filters }: TableAddress<string>): string =>
+  withQuery(pathOf(calls.file, {}), filterParams(filters))
+
+export interface OffersListed extends OfferRows {
+  address: TableAddress<string>
 }
 
-export function offersHref({ search, isUnsold }: OffersFilter, page: number): string {
-  const params = new URLSearchParams({
-    ...(isUnsold ? { sells: 'nothing' } : {}),
-    ...(search ? { search } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  })
-  const query = params.toString()
-  return query ? `/cp/offers?${query}` : '/cp/offers'
-}
-
-export type OffersShown =
-  | { shows: 'offer'; offer: ManagedOffer }
-  | { shows: 'list'; rows: OfferRow[]; totalRows: number; filter: OffersFilter; page: number }
+export type OffersShown = { shows: 'offer'; offer: ManagedOffer } | { shows: 'list'; listed: OffersListed }
 
 export async function loadOffers({ searchParams }: URL): Promise<OffersShown> {
   const template = searchParams.get('template')
   if (template !== null) return { shows: 'offer', offer: await readOffer(template) }
-  const search = (searchParams.get('search') ?? '').slice(0, 100)
-  const isUnsold = searchParams.get('sells') === 'nothing'
-  const page = Number(searchParams.get('page')) || 1
+  const address = readTableAddress(searchParams, SORTS, FILTERS)
+  const { search = '', ...query } = tableParams({ ...address, page: 1 })
   const found = await api.call(calls.list, {
-    query: { search, pageNumber: page, pageSize: OFFERS_A_PAGE, ...(isUnsold ? { sells: 'nothing' } : {}) },
+    query: {
+      ...query,
+      search: search.slice(0, 100),
+      at: markOf(searchParams),
+      pageNumber: address.page,
+      pageSize: OFFERS_A_PAGE,
+    },
   })
-  return { shows: 'list', ...found, filter: { search, isUnsold }, page }
+  return { shows: 'list', listed: { ...found, address } }
 }
 
 export const readOffer = (id: string): Promise<ManagedOffer> => api.call(calls.read, { params: { id } })

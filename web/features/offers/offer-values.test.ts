@@ -24,6 +24,11 @@ test.each([
   ['.5', 0.5],
   ['$1,250', 1250],
   ['', NaN],
+  ['0,085', 0.085],
+  ['1,5', 1.5],
+  ['1.250,50 €', 1250.5],
+  ['USD 0.49', 0.49],
+  ['0.12345', NaN],
   ['-1', NaN],
   ['1e3', NaN],
   ['ten', NaN],
@@ -71,6 +76,15 @@ test.each([
   ],
   ['Quantity\tPrice\n1,000\t.3', [{ quantity: '1000', price: '.3' }]],
   ['0.49', []],
+  [
+    '"1.000–2.499"\t"0,085 €"\r\n"2’500"\t"$0.07"\r\n5000\tfree\r\n\t\r\n',
+    [
+      { quantity: '1000-2499', price: '0,085 €' },
+      { quantity: '2500', price: '$0.07' },
+      // It stays, and is wrong at its row.
+      { quantity: '5000', price: 'free' },
+    ],
+  ],
 ])('rows of a spreadsheet: %j', (text, rows) => expect(pastedTiers(text)).toEqual(rows))
 
 test.each([

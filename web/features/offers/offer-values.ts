@@ -2,6 +2,8 @@
 import type { Adjustment, CoatingType, Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import { isWholeHundredthCents, hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
+import { readPasted } from '../../ui/sheet/pasted-cells.ts'
+import { typedNumber } from '../../ui/sheet/typed-number.ts'
 
 export interface TierValues {
   /** '500' is from 500 on, '250-499' a range. */
@@ -67,10 +69,10 @@ export function valuesOf(offer: Offer | null): OfferValues {
   }
 }
 
-/** Dollars as they are typed: '0.085', '$1,250'. NaN: no amount. */
+/** Dollars as they are typed: '0.085', '$1,250', '0,085'. NaN: no amount. */
 export function dollars(typed: string): number {
-  const plain = typed.trim().replace(/^\$/, '').replaceAll(',', '')
-  return /^\d{1,7}(\.\d{1,4})?$|^\.\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN
+  const plain = typedNumber(typed)
+  return plain !== null && /^\d{1,7}(\.\d{1,4})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 const amountOrZero = (typed: string): number => (typed.trim() === '' ? 0 : dollars(typed))
@@ -171,15 +173,19 @@ export function offerOf(values: OfferValues, saved: Offer | null): Offer | null 
   }
 }
 
-/** Rows of a spreadsheet: quantity and price, one beside the other. [] where the text is none. */
+/**
+ * Rows of a spreadsheet: quantity and price, one beside the other. [] where the text is none. A row with a wrong price stays,
+ * so that it is said at the row; headings, which have no digit, are left out.
+ */
 export function pastedTiers(text: string): TierValues[] {
-  const rows = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '')
-  const cells = rows.map((row) => row.split('\t').map((cell) => cell.trim()))
-  if (!cells.some((row) => row.length > 1)) return []
-  return cells
-    .filter(([, price = '']) => !Number.isNaN(dollars(price)))
+  const rows = readPasted(text).map((row) => row.map((cell) => cell.trim()))
+  if (!rows.some((row) => row.length > 1)) return []
+  return rows
+    .filter((row) => /\d/.test(row.slice(0, 2).join('')))
     .map(([quantity = '', price = '']) => ({
-      quantity: quantity.replaceAll(/[,+]|\s/g, '').replace('–', '-'),
+      quantity: quantity
+        .replaceAll(/[+\s’']|[.,](?=\d{3}(?!\d))/g, '')
+        .replaceAll(/[\u2012-\u2015\u2212]/g, '-'),
       price,
     }))
 }

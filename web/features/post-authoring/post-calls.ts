@@ -1,5 +1,6 @@
 /** Calls of those who write posts, and how the list's filters are in the address. */
 import * as calls from '@frontage/contracts/calls/post-authoring.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
 import type {
   NewPost,
   PostPlace,
@@ -9,9 +10,9 @@ import type {
   WrittenPostRow,
 } from '@frontage/contracts/post-authoring.ts'
 import type { PostKind } from '@frontage/contracts/posts.ts'
-import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { api, ApiRefusal, withQuery } from '../../lib/api.ts'
-import type { Sort } from '../../ui/data-table/data-table.tsx'
+import { markOf } from '../../lib/page-mark.ts'
+import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
 import type { UploadOptions } from '@frontage/editor/inputs.ts'
 
@@ -31,84 +32,64 @@ export const KINDS: readonly PostKind[] = ['article', 'checklist', 'script', 'gr
 export const SORTS = ['saved', 'title', 'readers'] as const
 
 const PATH = '/cp/content'
-const PAGE_SIZE = 25
+export const PAGE_SIZE = 25
 
-export interface PostFilter {
-  search: string
-  status: PostState | ''
-  kind: PostKind | ''
-  /** 0: anywhere. */
-  place: number
-  /** null: what was changed last first. */
-  sort: Sort | null
-  page: number
-}
-
-/** Bad values of an address are ignored. */
-export function readFilter({ searchParams: query }: URL): PostFilter {
-  const one = <T extends string>(all: readonly T[], name: string): T | '' => {
-    const value = query.get(name) ?? ''
-    return isOneOf(all, value) ? value : ''
-  }
-  const number = (name: string) => Math.max(0, Math.trunc(Number(query.get(name)) || 0))
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    status: one(STATES, 'status'),
-    kind: one(KINDS, 'kind'),
-    place: number('place'),
-    sort: sortIn(query),
-    page: Math.max(1, number('page')),
-  }
-}
+const FILTERS = { search: 'text', status: STATES, kind: KINDS, place: 'text' } as const
 
 /** An address from before directions were in it means the usual one. */
-function sortIn(query: URLSearchParams): Sort | null {
-  const column = query.get('sort') ?? ''
-  if (!isOneOf(SORTS, column)) return null
-  const direction = query.get('direction')
-  return { column, isDescending: direction === null ? column !== 'title' : direction === 'DESC' }
+function addressIn({ searchParams: query }: URL): TableAddress<keyof typeof FILTERS> {
+  const address = readTableAddress(query, SORTS, FILTERS)
+  const { sort, filters } = address
+  const isUsual = sort !== null && !query.has('direction') && sort.column !== 'title'
+  return {
+    ...address,
+    sort: isUsual ? { ...sort, isDescending: true } : sort,
+    filters: { ...filters, place: /^[1-9]\d{0,8}$/.test(filters.place) ? filters.place : '' },
+  }
 }
 
-export const hrefOf = ({ sort, place, page, ...filter }: PostFilter): string =>
-  withQuery(PATH, {
-    ...filter,
-    place: place || '',
-    sort: sort?.column ?? '',
-    direction: sort ? (sort.isDescending ? 'DESC' : 'ASC') : '',
-    page: page === 1 ? '' : page,
-  })
+export const hrefOf = (address: TableAddress<string>, at?: string): string =>
+  withQuery(PATH, { ...tableParams(address), at })
+
+/** Filters under the names that calls have for them. */
+export const allOf = ({ place = '', ...filters }: Readonly<Record<string, string>>) =>
+  filterParams({ ...filters, categoryId: place })
+
+/** Everything that the filters leave, as a file. */
+export const fileHref = ({ filters }: TableAddress<string>): string =>
+  withQuery(pathOf(calls.file, {}), allOf(filters))
 
 export const postPath = (id: string): string => withQuery(PATH, { post: id })
 
 export interface PostsShown {
-  filter: PostFilter
+  address: TableAddress<string>
   rows: WrittenPostRow[]
   totalRows: number
-  pageSize: number
+  next: string | null
+  previous: string | null
   places: PostPlace[]
 }
 
 /** @throws ApiRefusal */
-export async function loadPosts(address: URL): Promise<PostsShown> {
-  const filter = readFilter(address)
-  const { search, status, kind, place, sort, page } = filter
-  const [{ rows, totalRows }, places] = await Promise.all([
+export async function loadPosts(url: URL): Promise<PostsShown> {
+  const address = addressIn(url)
+  const { search = '', ...query } = {
+    ...tableParams({ ...address, filters: {}, page: 1 }),
+    ...allOf(address.filters),
+  }
+  const [found, places] = await Promise.all([
     api.call(calls.list, {
       query: {
-        search,
-        ...(sort && isOneOf(SORTS, sort.column)
-          ? { sort: sort.column, direction: sort.isDescending ? 'DESC' : 'ASC' }
-          : {}),
-        pageNumber: page,
+        ...query,
+        search: search.slice(0, 100),
+        at: markOf(url.searchParams),
+        pageNumber: address.page,
         pageSize: PAGE_SIZE,
-        ...(status ? { status } : {}),
-        ...(kind ? { kind } : {}),
-        ...(place ? { categoryId: place } : {}),
       },
     }),
     api.call(calls.listPlaces),
   ])
-  return { filter, rows, totalRows, pageSize: PAGE_SIZE, places }
+  return { ...found, address, places }
 }
 
 export const createPost = (body: NewPost): Promise<WrittenPost> => api.call(calls.create, { body })

@@ -1,22 +1,24 @@
+import { MAX_POST_TAG } from '@frontage/contracts/limits.ts'
 import type { WrittenPostRow } from '@frontage/contracts/post-authoring.ts'
-import { isOneOf } from '@frontage/domain/typed-objects.ts'
-import { FileText, Lock, Plus, Star } from 'lucide-react'
+import { FileDown, FileText, Lock, Plus, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
+import { ListChanges, ManagedList, type ManagedAction } from '../../lib/managed/managed-list.tsx'
 import { shortTime } from '../../lib/when.ts'
-import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
-import { Badge, Button, EmptyState, Pager, SearchBox, Select } from '../../ui/index.ts'
+import type { Column } from '../../ui/data-table/data-table.tsx'
+import { Badge, Button, ButtonLink } from '../../ui/index.ts'
 import { NewPostDialog } from './new-post-dialog.tsx'
-import { inOrder } from './places.ts'
+import { inOrder, wayTo } from './places.ts'
 import {
+  allOf,
+  fileHref,
   hrefOf,
   KIND_NAMES,
   KINDS,
+  PAGE_SIZE,
   postPath,
   STATE_NAMES,
   STATES,
-  type PostFilter,
   type PostsShown,
 } from './post-calls.ts'
 import styles from './posts.module.css'
@@ -27,55 +29,112 @@ interface PostListProps extends PostsShown {
   renderHead: (actions: ReactNode) => ReactNode
 }
 
-/** Every post, whatever its state: found by what is in the address. */
-export function PostList({ renderHead, ...shown }: PostListProps) {
-  const { rows, totalRows, filter, pageSize, places } = shown
-  const navigate = useNavigate()
-  const { state } = useNavigation()
+/** Every post, whatever its state: found, published, moved and tagged many at once. */
+export function PostList({ renderHead, places, next, previous, ...shown }: PostListProps) {
   const [isAdding, setAdding] = useState(false)
-  const isNarrowed = filter.search !== '' || filter.status !== '' || filter.kind !== '' || filter.place > 0
   const add = (
     <Button size="small" icon={<Plus size={18} />} onClick={() => setAdding(true)}>
       Write a post
     </Button>
   )
+  const where = inOrder(places).map(({ id, name, level }) => ({
+    value: String(id),
+    label: INDENT.repeat(level - 1) + name,
+  }))
   return (
     <>
-      {renderHead(add)}
-      <Filters key={JSON.stringify(filter)} {...shown} />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={<FileText size={30} />}
-          title={isNarrowed ? 'No post matches' : 'There are no posts yet'}
-          actions={isNarrowed ? <A href="/cp/content">Show all posts</A> : add}
-        >
-          {isNarrowed
-            ? 'Try fewer words, or another category.'
-            : 'Articles, checklists, scripts and graphics that your agents read and share.'}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Posts"
-          rows={rows}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          columns={COLUMNS}
-          sort={filter.sort}
-          onSort={(sort) => void navigate(hrefOf({ ...filter, sort, page: 1 }), { preventScrollReset: true })}
-          busy={state === 'loading'}
-        />
+      {renderHead(
+        <>
+          <ListChanges />
+          <ButtonLink
+            look="secondary"
+            size="small"
+            icon={<FileDown size={18} />}
+            href={fileHref(shown.address)}
+            download
+          >
+            Export CSV
+          </ButtonLink>
+          {add}
+        </>,
       )}
-      <Pager
-        page={filter.page}
-        pageSize={pageSize}
-        total={totalRows}
-        hrefOf={(page) => hrefOf({ ...filter, page })}
-        noun={totalRows === 1 ? 'post' : 'posts'}
+      <ManagedList
+        {...shown}
+        marks={{ next, previous }}
+        pageSize={PAGE_SIZE}
+        hrefOf={hrefOf}
+        nouns={['post', 'posts']}
+        label="Posts"
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columns={COLUMNS}
+        search={{ label: 'Search posts', placeholder: 'Title, address or tag' }}
+        choices={[
+          {
+            name: 'status',
+            label: 'State',
+            placeholder: 'All states',
+            options: STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
+          },
+          {
+            name: 'kind',
+            label: 'Kind',
+            placeholder: 'All kinds',
+            options: KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+          },
+          { name: 'place', label: 'Where', placeholder: 'Everywhere', options: where },
+        ]}
+        nothing={{
+          icon: <FileText size={30} />,
+          title: 'There are no posts yet',
+          text: 'Articles, checklists, scripts and graphics that your agents read and share.',
+          action: add,
+        }}
+        bulk={{ kind: 'posts.change', fields: FIELDS, all: allOf, actions: actionsWith(places) }}
       />
       {isAdding && <NewPostDialog places={places} onClose={() => setAdding(false)} />}
     </>
   )
 }
+
+const FIELDS = {
+  status: 'State',
+  publish_at: 'Publishes',
+  publish_zone: 'Time zone',
+  published_at: 'Published',
+  place: 'Where',
+  heading: 'Heading',
+  tags: 'Tags',
+  for_members: 'For members only',
+  is_featured: 'Featured',
+}
+
+const TAG = { label: 'Tag', longest: MAX_POST_TAG, missing: 'Enter a tag.' }
+const actionsWith = (places: PostsShown['places']): readonly ManagedAction[] => [
+  { label: 'Publish', input: { status: 'published' } },
+  { label: 'Unpublish', input: { status: 'draft' } },
+  {
+    label: 'Move to a category',
+    asks: {
+      label: 'Category',
+      missing: 'Choose a category.',
+      options: () =>
+        Promise.resolve(
+          inOrder(places)
+            .filter(({ level }) => level > 1)
+            .map(({ id }) => ({
+              value: String(id),
+              label: wayTo(places, id)
+                .map((one) => places.find((place) => place.id === one)?.name)
+                .join(' › '),
+            })),
+        ),
+      inputOf: (id) => ({ move_to: Number(id) }),
+    },
+  },
+  { label: 'Add a tag', asks: { ...TAG, inputOf: (tag) => ({ add_tag: tag }) } },
+  { label: 'Remove a tag', asks: { ...TAG, inputOf: (tag) => ({ remove_tag: tag }) } },
+]
 
 const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
 
@@ -130,54 +189,3 @@ const COLUMNS: readonly Column<WrittenPostRow>[] = [
     cell: ({ savedAt }) => shortTime(new Date(savedAt)),
   },
 ]
-
-function Filters({ filter, places }: PostsShown) {
-  const navigate = useNavigate()
-  const [search, setSearch] = useState(filter.search)
-  const show = (change: Partial<PostFilter>) =>
-    void navigate(hrefOf({ ...filter, search, page: 1, ...change }), { preventScrollReset: true })
-  return (
-    <form
-      aria-label="Filter"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        show({ search })
-      }}
-    >
-      <SearchBox
-        label="Title, address or tag"
-        placeholder="Title, address or tag"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <Select
-        label="State"
-        placeholder="All states"
-        options={STATES.map((state) => ({ value: state, label: STATE_NAMES[state] }))}
-        value={filter.status}
-        onChange={({ target }) => show({ status: isOneOf(STATES, target.value) ? target.value : '' })}
-      />
-      <Select
-        label="Kind"
-        placeholder="All kinds"
-        options={KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
-        value={filter.kind}
-        onChange={({ target }) => show({ kind: isOneOf(KINDS, target.value) ? target.value : '' })}
-      />
-      <Select
-        label="Where"
-        placeholder="Everywhere"
-        options={inOrder(places).map(({ id, name, level }) => ({
-          value: String(id),
-          label: INDENT.repeat(level - 1) + name,
-        }))}
-        value={filter.place ? String(filter.place) : ''}
-        onChange={({ target }) => show({ place: Number(target.value) })}
-      />
-      <Button type="submit" look="secondary">
-        Search
-      </Button>
-    </form>
-  )
-}

@@ -1,4 +1,5 @@
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
+import * as categoryCalls from '@frontage/contracts/calls/categories.ts'
 import * as calls from '@frontage/contracts/calls/templates.ts'
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type {
@@ -9,8 +10,11 @@ import type {
   TemplateDraftRow,
   TemplateState,
 } from '@frontage/contracts/templates.ts'
-import { oneOf } from '@frontage/domain/typed-objects.ts'
-import { api, type QueryOf } from '../../lib/api.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
+import { categoryNames } from '@frontage/domain/category-names.ts'
+import { api, withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
+import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
 import { zipped } from './zipped.ts'
 
@@ -25,35 +29,22 @@ export const templateHref = (id: string): string => `${PATH}?template=${id}`
 export type TemplatesShown =
   | { shows: 'draft'; draft: TemplateDraft; categories: Category[] }
   | { shows: 'template'; template: ManagedTemplateDetail }
-  | { shows: 'list'; filter: TemplateFilter; found: ManagedTemplates; drafts: TemplateDraftRow[] }
+  | {
+      shows: 'list'
+      address: TableAddress<string>
+      found: ManagedTemplates
+      drafts: TemplateDraftRow[]
+    }
 
-export interface TemplateFilter {
-  search: string
-  product: string
-  state: string
-  sort: string
-  direction: string
-  page: number
-}
+const TEMPLATE_STATES: readonly TemplateState[] = ['published', 'retired']
+const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES } as const
 
-export function filterIn({ searchParams }: URL): TemplateFilter {
-  const said = (name: string) => searchParams.get(name) ?? ''
-  return {
-    search: said('search'),
-    product: said('product'),
-    state: said('state'),
-    sort: said('sort'),
-    direction: said('direction'),
-    page: Number(said('page')) || 1,
-  }
-}
+export const filterHref = (address: TableAddress<string>, at?: string): string =>
+  withQuery(PATH, { ...tableParams(address), at })
 
-export function filterHref({ page, ...filter }: TemplateFilter): string {
-  const params = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  if (page > 1) params.set('page', String(page))
-  const query = params.toString()
-  return query ? `${PATH}?${query}` : PATH
-}
+/** Everything that the filters leave, as a file. */
+export const fileHref = ({ filters }: TableAddress<string>): string =>
+  withQuery(pathOf(calls.file, {}), filterParams(filters))
 
 export async function loadTemplates(address: URL): Promise<TemplatesShown> {
   const draft = address.searchParams.get('draft')
@@ -67,34 +58,39 @@ export async function loadTemplates(address: URL): Promise<TemplatesShown> {
   const template = address.searchParams.get('template')
   if (template !== null)
     return { shows: 'template', template: await api.call(calls.read, { params: { id: template } }) }
-  const filter = filterIn(address)
+  const { searchParams } = address
+  const table = readTableAddress(searchParams, SORTS, FILTERS)
+  const { search = '', ...query } = tableParams({ ...table, page: 1 })
   const [found, drafts] = await Promise.all([
-    api.call(calls.list, { query: queryOf(filter) }),
+    api.call(calls.list, {
+      query: {
+        ...query,
+        // Without an order, what was changed last comes first.
+        ...(table.sort ? {} : { sort: 'changed', direction: 'DESC' }),
+        search: search.slice(0, 100),
+        at: markOf(searchParams),
+        pageNumber: table.page,
+        pageSize: TEMPLATES_A_PAGE,
+      },
+    }),
     api.call(calls.listDrafts),
   ])
-  return { shows: 'list', filter, found, drafts }
+  return { shows: 'list', address: table, found, drafts }
 }
 
-/** What is no choice of the list is left out. */
-const queryOf = ({
-  search,
-  product,
-  state,
-  sort,
-  direction,
-  page,
-}: TemplateFilter): QueryOf<typeof calls.list> => ({
-  search,
-  product,
-  state: oneOf(STATES, state),
-  sort: oneOf(SORTS, sort),
-  direction: oneOf(DIRECTIONS, direction),
-  pageNumber: page,
-  pageSize: TEMPLATES_A_PAGE,
-})
-const STATES = ['published', 'retired'] as const
-const SORTS = ['title', 'product', 'designs', 'changed'] as const
-const DIRECTIONS = ['ASC', 'DESC'] as const
+const SORTS = ['title', 'product', 'designs', 'changed']
+
+/** Categories that templates can be put on, hidden ones too. */
+export async function placeOptions(): Promise<{ value: string; label: string }[]> {
+  const categories = (await api.call(categoryCalls.list)).filter(({ kind }) => kind === 'templates')
+  const names = categoryNames(categories)
+  return categories
+    .filter(({ level }) => level === 2)
+    .map(({ id, name, active }) => ({
+      value: String(id),
+      label: `${names.get(id) ?? name}${active ? '' : ' (hidden)'}`,
+    }))
+}
 
 export interface TemplateUpload {
   /** Whose next version it is. */

@@ -1,72 +1,93 @@
 import type { ManagedTemplate, ManagedTemplates, TemplateDraftRow } from '@frontage/contracts/templates.ts'
 import { productById } from '@frontage/artwork/products.ts'
-import { LayoutTemplate } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { FileDown, LayoutTemplate } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
+import { ListChanges, ManagedList } from '../../lib/managed/managed-list.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { useSite } from '../../lib/site.ts'
+import type { TableAddress } from '../../lib/table-address.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
-import { Badge, ButtonLink, EmptyState, Pager, SearchBox, Select, Table } from '../../ui/index.ts'
+import type { Column } from '../../ui/data-table/data-table.tsx'
+import { Badge, ButtonLink } from '../../ui/index.ts'
 import {
   draftHref,
+  fileHref,
   filterHref,
+  placeOptions,
   templateHref,
   TEMPLATES_A_PAGE,
-  type TemplateFilter,
 } from './template-calls.ts'
 import styles from './templates-list.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
 interface TemplatesListProps {
-  filter: TemplateFilter
+  address: TableAddress<string>
   found: ManagedTemplates
   drafts: readonly TemplateDraftRow[]
 }
 
 /** Everything that agents start from, and what is being prepared. */
-export function TemplatesList({ filter, found, drafts }: TemplatesListProps) {
-  const isNarrowed = filter.search !== '' || filter.product !== '' || filter.state !== ''
+export function TemplatesList({ address, found, drafts }: TemplatesListProps) {
+  const { tenant } = useSite()
+  const { rows, totalRows, products, next, previous } = found
   return (
     <div className={styles.screen}>
       <UploadPanel title="Upload a template" />
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       <section aria-labelledby="all" className={styles.part}>
-        <h2 id="all">In the catalog</h2>
-        <Filters key={filterHref(filter)} filter={filter} products={found.products} />
-        {found.rows.length === 0 ? (
-          <EmptyState
-            icon={<LayoutTemplate size={30} />}
-            title={isNarrowed ? 'Nothing matches' : 'No templates yet'}
-            actions={
-              isNarrowed && (
-                <ButtonLink look="secondary" href="/cp/templates">
-                  Show everything
-                </ButtonLink>
-              )
-            }
-          >
-            {isNarrowed
-              ? 'Try another word, product or state.'
-              : 'Upload the first one above: a folder with template.json and one SVG per page.'}
-          </EmptyState>
-        ) : (
-          <>
-            <Rows filter={filter} rows={found.rows} />
-            <Pager
-              page={filter.page}
-              pageSize={TEMPLATES_A_PAGE}
-              total={found.totalRows}
-              noun={found.totalRows === 1 ? 'template' : 'templates'}
-              hrefOf={(page) => filterHref({ ...filter, page })}
-            />
-          </>
-        )}
+        <div className={styles.heading}>
+          <h2 id="all">In the catalog</h2>
+          <ListChanges />
+          <ButtonLink look="secondary" icon={<FileDown size={18} />} href={fileHref(address)} download>
+            Export CSV
+          </ButtonLink>
+        </div>
+        <ManagedList
+          address={address}
+          rows={rows}
+          totalRows={totalRows}
+          marks={{ next, previous }}
+          pageSize={TEMPLATES_A_PAGE}
+          hrefOf={filterHref}
+          nouns={['template', 'templates']}
+          label="Templates"
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          columns={columnsOf(tenant)}
+          search={{ label: 'Search templates', placeholder: 'Name or tag' }}
+          choices={[
+            {
+              name: 'product',
+              label: 'Product',
+              placeholder: 'All products',
+              options: products.map(({ product, count }) => ({
+                value: product,
+                label: `${productName(product)} (${count})`,
+              })),
+            },
+            { name: 'state', label: 'State', placeholder: 'All states', options: STATES },
+          ]}
+          nothing={{
+            icon: <LayoutTemplate size={30} />,
+            title: 'No templates yet',
+            text: 'Upload the first one above: a folder with template.json and one SVG per page.',
+          }}
+          bulk={{ kind: 'templates.change', fields: FIELDS, actions: ACTIONS }}
+        />
       </section>
     </div>
   )
 }
+
+const FIELDS = { state: 'State', home: 'Main category', places: 'Place on' }
+const ON = { label: 'Category', options: placeOptions, missing: 'Choose a category.' }
+const ACTIONS = [
+  { label: 'Retire', input: { state: 'retired' } },
+  { label: 'Offer again', input: { state: 'published' } },
+  { label: 'Put on a category', asks: { ...ON, inputOf: (id: string) => ({ put_on: Number(id) }) } },
+  { label: 'Take off a category', asks: { ...ON, inputOf: (id: string) => ({ take_off: Number(id) }) } },
+]
 
 const Drafts = ({ drafts }: { drafts: readonly TemplateDraftRow[] }) => (
   <section aria-labelledby="drafts" className={styles.part}>
@@ -88,92 +109,19 @@ const Drafts = ({ drafts }: { drafts: readonly TemplateDraftRow[] }) => (
 )
 
 const STATES = [
-  { value: '', label: 'All states' },
   { value: 'published', label: 'Published' },
   { value: 'retired', label: 'Retired' },
 ]
 
-interface FiltersProps {
-  filter: TemplateFilter
-  products: ManagedTemplates['products']
-}
+const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
 
-function Filters({ filter, products }: FiltersProps) {
-  const navigate = useNavigate()
-  const [search, setSearch] = useState(filter.search)
-  const show = (change: Partial<TemplateFilter>) =>
-    void navigate(filterHref({ ...filter, search, page: 1, ...change }), { preventScrollReset: true })
-  return (
-    <form
-      aria-label="Filter"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        show({})
-      }}
-    >
-      <SearchBox
-        label="Search"
-        placeholder="Name or tag"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <Select
-        label="Product"
-        value={filter.product}
-        options={[
-          { value: '', label: 'All products' },
-          ...products.map(({ product, count }) => ({
-            value: product,
-            label: `${productName(product)} (${count})`,
-          })),
-        ]}
-        onChange={({ target }) => show({ product: target.value })}
-      />
-      <Select
-        label="State"
-        value={filter.state}
-        options={STATES}
-        onChange={({ target }) => show({ state: target.value })}
-      />
-    </form>
-  )
-}
-
-function Rows({ filter, rows }: { filter: TemplateFilter; rows: readonly ManagedTemplate[] }) {
-  return (
-    <Table className={styles.table}>
-      <thead>
-        <tr>
-          <Sorted by="title" filter={filter}>
-            Template
-          </Sorted>
-          <Sorted by="product" filter={filter}>
-            Product
-          </Sorted>
-          <th scope="col">On</th>
-          <Sorted by="designs" filter={filter} end>
-            Designs
-          </Sorted>
-          <Sorted by="changed" filter={filter}>
-            Changed
-          </Sorted>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TemplateLine key={row.id} row={row} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function TemplateLine({ row }: { row: ManagedTemplate }) {
-  const { tenant } = useSite()
-  return (
-    <tr>
-      <th scope="row">
+const columnsOf = (tenant: Parameters<typeof thumbnailUrl>[1]): readonly Column<ManagedTemplate>[] => [
+  {
+    key: 'title',
+    label: 'Template',
+    isSortable: true,
+    cell: (row) => (
+      <>
         <A href={templateHref(row.id)} className={styles.name}>
           <img
             src={thumbnailUrl({ id: row.id, artworkHash: row.artwork_hash }, tenant, 160)}
@@ -186,7 +134,7 @@ function TemplateLine({ row }: { row: ManagedTemplate }) {
             {row.title}
             <small>
               version {row.version}
-              {row.behind > 0 && `, ${row.behind} designs behind`}
+              {row.behind > 0 && `, ${row.behind} ${row.behind === 1 ? 'design' : 'designs'} behind`}
             </small>
           </span>
         </A>{' '}
@@ -195,48 +143,22 @@ function TemplateLine({ row }: { row: ManagedTemplate }) {
         {!row.is_sold && isPrinted(row) && row.state === 'published' && (
           <Badge tone="neutral">No prices</Badge>
         )}
-      </th>
-      <td data-label="Product">{productName(row.product)}</td>
-      <td data-label="On">{row.places.join(', ') || '–'}</td>
-      <td data-label="Designs" data-end>
-        {row.designs.toLocaleString('en-US')}
-      </td>
-      <td data-label="Changed">
-        <time dateTime={row.changed_at}>{dateAndTime(row.changed_at)}</time>
-      </td>
-    </tr>
-  )
-}
-
-const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
-
-interface SortedProps {
-  by: string
-  filter: TemplateFilter
-  end?: boolean
-  children: string
-}
-
-function Sorted({ by, filter, end, children }: SortedProps) {
-  const isChosen = (filter.sort || 'changed') === by
-  const isRising = filter.direction === 'ASC'
-  const direction = isChosen
-    ? isRising
-      ? 'DESC'
-      : 'ASC'
-    : by === 'title' || by === 'product'
-      ? 'ASC'
-      : 'DESC'
-  return (
-    <th
-      scope="col"
-      aria-sort={isChosen ? (isRising ? 'ascending' : 'descending') : undefined}
-      {...(end ? { 'data-end': '' } : {})}
-    >
-      <A href={filterHref({ ...filter, sort: by, direction, page: 1 })}>
-        {children}
-        {isChosen && <span aria-hidden="true">{isRising ? ' ↑' : ' ↓'}</span>}
-      </A>
-    </th>
-  )
-}
+      </>
+    ),
+  },
+  { key: 'product', label: 'Product', isSortable: true, cell: ({ product }) => productName(product) },
+  { key: 'on', label: 'On', cell: ({ places }) => places.join(', ') || '–' },
+  {
+    key: 'designs',
+    label: 'Designs',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ designs }) => designs.toLocaleString('en-US'),
+  },
+  {
+    key: 'changed',
+    label: 'Changed',
+    isSortable: true,
+    cell: (row) => <time dateTime={row.changed_at}>{dateAndTime(row.changed_at)}</time>,
+  },
+]

@@ -88,7 +88,9 @@ function Differences({
     <ul className={styles.differences}>
       {shown.map(({ field, before, after }) => (
         <li key={field}>
-          {nameOf(field, fields)}: {!isNew && <del>{valueOf(before)}</del>} <ins>{valueOf(after)}</ins>
+          {nameOf(field, fields)}:{' '}
+          {!isNew && (before !== undefined || after === undefined) && <del>{valueOf(before)}</del>}{' '}
+          {(isNew || after !== undefined) && <ins>{valueOf(after)}</ins>}
         </li>
       ))}
     </ul>
@@ -102,5 +104,14 @@ const nameOf = (field: string, fields: PreviewProps['fields']): string => {
 /** What a new thing says of itself, of which the usual is not worth a line. */
 const isSaid = (text: string | undefined): boolean => !['', 'false', 'null', '{}', undefined].includes(text)
 
-const VALUES: Readonly<Record<string, string>> = { true: 'yes', false: 'no', null: 'not set', '': 'empty' }
-const valueOf = (text = ''): string => VALUES[text] ?? text
+const VALUES: Readonly<Record<string, string>> = {
+  true: 'yes',
+  false: 'no',
+  null: 'not set',
+  '': 'empty',
+  '[]': 'none',
+}
+/** Lists come as JSON: '["Spring","Open house"]'. */
+const LIST = /^\[".*"\]$/
+const valueOf = (text = ''): string =>
+  VALUES[text] ?? (LIST.test(text) ? text.slice(2, -2).replaceAll('","', ', ').replaceAll('\\"', '"') : text)

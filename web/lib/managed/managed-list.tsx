@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts'
+import { AskInput, type AskedInput } from './ask-input.tsx'
 import { BulkDialog, type BulkAsked } from '../bulk/bulk-dialog.tsx'
 import { RecentChanges } from '../bulk/recent-changes.tsx'
 import { filterParams, isNarrowed, type TableAddress } from '../table-address.ts'
@@ -15,7 +16,9 @@ import styles from './managed.module.css'
 /** What is done to all that are selected. */
 export interface ManagedAction {
   label: string
-  input: BulkRequest['input']
+  /** What is done; absent: it `asks`. */
+  input?: BulkRequest['input']
+  asks?: AskedInput
   /** It takes something away: what is gone cannot stay selected. */
   isDanger?: boolean
 }
@@ -33,7 +36,10 @@ interface ManagedListProps<Row> {
   rows: readonly Row[]
   totalRows: number
   pageSize: number
-  hrefOf: (address: TableAddress<string>) => string
+  /** @param at the mark of the row that the page begins at */
+  hrefOf: (address: TableAddress<string>, at?: string) => string
+  /** Of a list whose pages begin at a row. */
+  marks?: { next: string | null; previous: string | null }
   /** 'coupon', 'coupons'. */
   nouns: readonly [one: string, many: string]
   /** What the rows are: 'Coupons'. */
@@ -46,7 +52,13 @@ interface ManagedListProps<Row> {
   /** Where there is nothing at all. */
   nothing: { icon: ReactNode; title: string; text: string; action?: ReactNode }
   /** Absent: nothing is done to many here. The first stands out. */
-  bulk?: { kind: string; fields: Readonly<Record<string, string>>; actions: readonly ManagedAction[] }
+  bulk?: {
+    kind: string
+    fields: Readonly<Record<string, string>>
+    actions: readonly ManagedAction[]
+    /** Filters of the address as the kind knows them. */
+    all?: (filters: Readonly<Record<string, string>>) => Record<string, string>
+  }
 }
 
 /** What was done to many, and Undo, which the list below shows at once. */
@@ -62,16 +74,19 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
   const { revalidate } = useRevalidator()
   const narrowing = filterParams(address.filters)
   const selection = useSelection(JSON.stringify(narrowing), totalRows)
+  const [asking, setAsking] = useState<ManagedAction | null>(null)
   const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
   const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
-  const ask = (action: ManagedAction) =>
+  const ask = (action: ManagedAction, input = action.input) =>
     setAsked({
       action,
       asked: {
         request: {
           kind: bulk?.kind ?? '',
-          input: action.input,
-          selection: selection.isAll ? { all: narrowing } : { ids: [...selection.ids] },
+          input: input ?? {},
+          selection: selection.isAll
+            ? { all: bulk?.all?.(narrowing) ?? narrowing }
+            : { ids: [...selection.ids] },
         },
       },
     })
@@ -85,7 +100,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
               key={action.label}
               size="small"
               look={at === 0 ? 'primary' : 'secondary'}
-              onClick={() => ask(action)}
+              onClick={() => (action.asks ? setAsking(action) : ask(action))}
             >
               {action.label}
             </Button>
@@ -112,14 +127,26 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
             pageSize={pageSize}
             total={totalRows}
             noun={nouns[totalRows === 1 ? 0 : 1]}
-            hrefOf={(page) => hrefOf({ ...address, page })}
+            hrefOf={(page, at) => hrefOf({ ...address, page }, at)}
+            {...(props.marks ? { marks: props.marks } : {})}
           />
         </>
+      )}
+      {asking?.asks && (
+        <AskInput
+          title={asking.label}
+          asks={asking.asks}
+          onClose={() => setAsking(null)}
+          onSaid={(input) => {
+            setAsking(null)
+            ask(asking, input)
+          }}
+        />
       )}
       {asked && bulk && (
         <BulkDialog
           asked={asked.asked}
-          verb={asked.action.label}
+          verb={asked.action.asks ? 'Change' : asked.action.label}
           isDanger={asked.action.isDanger ?? false}
           fields={bulk.fields}
           onClose={() => setAsked(null)}

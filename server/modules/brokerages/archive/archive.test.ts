@@ -1,5 +1,5 @@
 /** A brokerage leaves as an archive and arrives elsewhere, whole or not at all. */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
@@ -35,7 +35,7 @@ test('the archive has rows, files and a manifest, and no secret of a session', (
 })
 
 test('it arrives under another id and host, with the same figures, and its own files', async () => {
-  const imported = await importBrokerage(context, bytes, 'moved.localhost')
+  const imported = await importBrokerage(context, path, 'moved.localhost')
   expect(imported).toMatchObject({
     ...{ id: 'summit-alliance', name: 'Summit Alliance', lost_tax_service: false },
   })
@@ -79,7 +79,7 @@ test('one that was taxed by a service arrives taxed by its own rates, since the 
   const said = await exportBrokerage(context, 'summit', taxed)
   await source('summit', 'rates')
   expect(said.tables.filter(({ name }) => name.startsWith('tax_'))).toEqual([])
-  const imported = await importBrokerage(context, await readFile(taxed), 'taxed.localhost')
+  const imported = await importBrokerage(context, taxed, 'taxed.localhost')
   expect(imported.lost_tax_service).toBe(true)
   expect(await source(imported.id)).toBe('rates')
 }, 60_000)
@@ -144,7 +144,9 @@ test.each<[string, () => Buffer, RegExp]>([
     return rows[0]?.n
   }
   const before = await count()
-  await expect(importBrokerage(context, archive(), 'bad.localhost')).rejects.toThrow(sentence)
+  const bad = join(folder, 'bad.zip')
+  await writeFile(bad, archive())
+  await expect(importBrokerage(context, bad, 'bad.localhost')).rejects.toThrow(sentence)
   expect(await count()).toBe(before)
 })
 
@@ -161,14 +163,14 @@ test('a host that another brokerage proves while the archive is read is refused 
     return context.files.put(...file)
   }
   const raced = { ...context, files: { ...context.files, put } }
-  await expect(importBrokerage(raced, bytes, host)).rejects.toMatchObject({ code: 'hosts.taken' })
+  await expect(importBrokerage(raced, path, host)).rejects.toMatchObject({ code: 'hosts.taken' })
   expect((await readBrokerage(context, 'harbor')).hosts).toContainEqual({ host, is_primary: false })
 })
 
 test('what is changed while files are copied is not in the archive, and nothing waits for it', async () => {
   const out = join(folder, 'moving.zip')
   let isChanged = false
-  const get: typeof context.files.get = async (key) => {
+  const open: typeof context.files.open = async (key) => {
     if (!isChanged) {
       isChanged = true
       // A store may take its time, and a connection may not idle that long inside a transaction: it is over by now.
@@ -178,9 +180,9 @@ test('what is changed while files are copied is not in the archive, and nothing 
       )
       expect(rows[0]?.n).toBe(0)
     }
-    return context.files.get(key)
+    return context.files.open(key)
   }
-  await exportBrokerage({ ...context, files: { ...context.files, get } }, 'summit', out)
+  await exportBrokerage({ ...context, files: { ...context.files, open } }, 'summit', out)
   expect(isChanged).toBe(true)
 })
 
@@ -220,7 +222,9 @@ test.each([
   const out = join(folder, 'large.zip')
   const problem = sizeProblem(size)
   expect(problem).toMatch(sentence)
-  await expect(exportBrokerage(context, 'summit', out, undefined, () => problem)).rejects.toMatchObject({
+  await expect(
+    exportBrokerage(context, 'summit', out, { sizeProblemOf: () => problem }),
+  ).rejects.toMatchObject({
     code: 'brokerages.too-large',
     message: problem,
   })
@@ -229,9 +233,11 @@ test.each([
 
 test('what is measured beforehand is at least what is in it', async () => {
   let measured = 0
-  await exportBrokerage(context, 'summit', join(folder, 'measured.zip'), undefined, (size) => {
-    measured = size.total
-    return sizeProblem(size)
+  await exportBrokerage(context, 'summit', join(folder, 'measured.zip'), {
+    sizeProblemOf(size) {
+      measured = size.total
+      return sizeProblem(size)
+    },
   })
   const entries = Object.entries(unzipSync(await readFile(join(folder, 'measured.zip'))))
   const held = entries.reduce((sum, [name, data]) => sum + (name === 'manifest.json' ? 0 : data.length), 0)
@@ -240,7 +246,7 @@ test('what is measured beforehand is at least what is in it', async () => {
 })
 
 test('a host that another brokerage has is refused', async () => {
-  await expect(importBrokerage(context, bytes, 'harbor.localhost')).rejects.toMatchObject({
+  await expect(importBrokerage(context, path, 'harbor.localhost')).rejects.toMatchObject({
     code: 'hosts.taken',
   })
 })

@@ -1,11 +1,12 @@
 /** A brokerage as one ZIP: its rows as JSON Lines, its files, and a manifest. Written bit by bit. */
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { fileOrNull } from '../../../platform/files/file-or-null.ts'
+import { MissingFile } from '../../../platform/files/port.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { sha256 } from '../../../platform/secrets.ts'
 import { zipAt } from '../../../platform/zip-at.ts'
 import { tenantWithin } from '../../tenants/index.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
@@ -19,9 +20,39 @@ import {
   type ArchiveSize,
   type Manifest,
 } from './manifest.ts'
-import { bytesOfRows, formOfDatabase, rowsOf, withPatience } from './rows-repository.ts'
+import { meterOf, type TellProgress } from './progress.ts'
+import { bytesOfRows, formOfDatabase, hostsWithin, rowsOf, withPatience } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
+
+export interface ExportOptions {
+  operator?: Operator
+  tell?: TellProgress
+  sizeProblemOf?: typeof sizeProblem
+}
+
+/** Writes an archive and puts it on record. @throws Refusal as `writeArchive` */
+export async function exportBrokerage(
+  context: Context,
+  tenantId: string,
+  path: string,
+  { operator = COMMAND_LINE, ...options }: ExportOptions = {},
+): Promise<Manifest> {
+  const { db, clock } = context
+  const manifest = await writeArchive(context, tenantId, path, options)
+  await db.platform((owner) =>
+    recordOperator(owner, operator, exportedEntry(tenantId, clock.now(), manifest)),
+  )
+  return manifest
+}
+
+export const exportedEntry = (tenantId: string, at: Date, { files }: Manifest) => ({
+  action: 'brokerage.exported' as const,
+  at,
+  tenantId,
+  subject: tenantId,
+  detail: { files: files.length },
+})
 
 /**
  * Rows are as they were at one moment. Files are read afterwards: one that is gone by then is told by its row alone.
@@ -29,24 +60,42 @@ type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
  * @returns what is in it
  * @throws Refusal request.not-found, brokerages.too-large before anything is written
  */
-export async function exportBrokerage(
-  { db, files, clock }: Context,
+export async function writeArchive(
+  context: Context,
   tenantId: string,
   path: string,
-  operator: Operator = COMMAND_LINE,
-  sizeProblemOf: typeof sizeProblem = sizeProblem,
+  options: Omit<ExportOptions, 'operator'> = {},
+): Promise<Manifest> {
+  let zip: ReturnType<typeof zipAt> | undefined
+  const begin = () => (zip = zipAt(path))
+  try {
+    return await written(context, tenantId, begin, options)
+  } catch (error) {
+    zip?.abandon()
+    // Half of it is of no use to anybody, and full of names.
+    if (zip) await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function written(
+  { db, files, clock }: Context,
+  tenantId: string,
+  begin: () => ReturnType<typeof zipAt>,
+  { tell, sizeProblemOf = sizeProblem }: Omit<ExportOptions, 'operator'>,
 ): Promise<Manifest> {
   const scope = scopeOfTenant(tenantId)
   const tables = (await tenantTables(db)).filter(isArchived)
   const database = await formOfDatabase(db)
-  const { archive, manifest, stored } = await db.tenant(
+  const { archive, manifest, stored, isDone } = await db.tenant(
     scope,
     async (tx) => {
       await withPatience(tx)
       const tenant = await tenantWithin(tx, scope)
       if (!tenant) throw new Refusal('request.not-found')
       const storedHere = await storedFiles(tx, scope, tables)
-      const problem = sizeProblemOf(await sizeOf(tx, scope, tables, storedHere))
+      const size = await sizeOf(tx, scope, tables, storedHere)
+      const problem = sizeProblemOf(size)
       if (problem !== null) throw new Refusal('brokerages.too-large', null, problem)
       const said: Manifest = {
         format: FORMAT,
@@ -54,48 +103,58 @@ export async function exportBrokerage(
         database,
         tenant_id: tenantId,
         name: tenant.name,
+        hosts: await hostsWithin(tx, scope),
         made_at: clock.now().toISOString(),
         tables: [],
         files: [],
       }
-      const zip = zipAt(path)
+      const meter = meterOf(size.total, tell)
+      const zip = begin()
       for (const table of tables) {
         const entry = zip.packed(`rows/${table.name}.jsonl`)
         let rows = 0
         for await (const row of rowsOf(tx, scope, table)) {
-          await entry.write(`${JSON.stringify(row)}\n`)
+          const line = `${JSON.stringify(row)}\n`
+          await entry.write(line)
+          await meter(line.length)
           rows += 1
         }
         await entry.end()
         said.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
       }
-      return { archive: zip, manifest: said, stored: storedHere }
+      return { archive: zip, manifest: said, stored: storedHere, isDone: meter }
     },
     { snapshot: true },
   )
   for (const [key, { type }] of stored) {
-    const bytes = await fileOrNull(files, key)
+    const bytes = await openOrNull(files, key)
     if (!bytes) continue
     const entry = archive.plain(`files/${key}`)
-    await entry.write(bytes)
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const piece of bytes) {
+      const chunk = Buffer.from(piece)
+      hash.update(chunk)
+      size += chunk.length
+      await entry.write(chunk)
+      await isDone(chunk.length)
+    }
     await entry.end()
-    manifest.files.push({ key, type, sha256: sha256(bytes), size: bytes.length })
+    manifest.files.push({ key, type, sha256: hash.digest('hex'), size })
   }
   const entry = archive.packed(MANIFEST)
   await entry.write(JSON.stringify(manifest))
   await entry.end()
   await archive.close()
-  await db.platform((owner) =>
-    recordOperator(owner, operator, {
-      action: 'brokerage.exported',
-      at: clock.now(),
-      tenantId,
-      subject: tenantId,
-      detail: { files: manifest.files.length },
-    }),
-  )
   return manifest
 }
+
+/** null: its row says that there is one, and it is gone. */
+const openOrNull = (files: Context['files'], key: string) =>
+  files.open(key).catch((error: unknown) => {
+    if (error instanceof MissingFile) return null
+    throw error
+  })
 
 async function sizeOf(
   tx: Tx,

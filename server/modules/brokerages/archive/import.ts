@@ -1,26 +1,36 @@
 /** A brokerage from an archive, under its own id or another: all of it, or nothing. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { sha256 } from '../../../platform/secrets.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
-import { readZip, ZipProblem, type ZipEntry } from '../../../platform/zip.ts'
+import type { ZipFileEntry } from '../../../platform/zip-file.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import {
-  dropReservation,
-  isHostTaken,
-  openReserved,
-  reserve,
-  taxByRates,
-  withoutFeed,
-} from '../repository.ts'
-import { tenantIdsFor } from '../tenant-id.ts'
+import { taxByRates, withoutFeed } from '../repository.ts'
+import { dropReservation, hostTaken, reserve, whileOpening } from '../reservations.ts'
+import { openReserved } from '../reservations-repository.ts'
+import { freeIds } from '../tenant-id.ts'
 import { tenantTables, type TenantTable } from '../tables-repository.ts'
-import { isArchived, LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
-import { formOfDatabase, insertTexts, withPatience, type RowTexts } from './rows-repository.ts'
+import { isArchived, type Manifest } from './manifest.ts'
+import {
+  checkTables,
+  entryOf,
+  rowsIn,
+  unreadable,
+  versionProblem,
+  withArchive,
+  type Archive,
+} from './open-archive.ts'
+import { meterOf, type TellProgress } from './progress.ts'
+import { AT_ONCE, insertTexts, withPatience, type RowTexts } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
 
@@ -34,53 +44,89 @@ export interface Imported {
   lost_tax_service: boolean
 }
 
-const unreadable = (why?: string) => new Refusal('brokerages.archive', null, why)
-
 /** @throws Refusal brokerages.archive with what is wrong, hosts.taken */
 export async function importBrokerage(
   context: Context,
-  bytes: Buffer,
+  path: string,
   host: string,
   operator: Operator = COMMAND_LINE,
 ): Promise<Imported> {
-  const { db, clock, settings } = context
-  const { manifest, entries } = opened(bytes)
-  const tables = (await tenantTables(db)).filter(isArchived)
-  if (manifest.database !== (await formOfDatabase(db)))
-    throw unreadable(
-      'This archive was made by another version of Frontage. Bring both to the same version first.',
-    )
-  const rows = tables.map((table) => ({ table, texts: rowsIn(manifest, entries, table) }))
-  const tenantId = await reserved(context, manifest, host)
+  const { db, clock } = context
+  return withArchive(path, async (archive) => {
+    await checkArchive(context, archive)
+    return whileOpening(context, host, async () => {
+      const tenantId = await reserveImport(context, archive.manifest, host)
+      const imported = await fillReserved(context, archive, { tenantId, host })
+      await db.platform((owner) =>
+        recordOperator(owner, operator, importedEntry(archive.manifest, { tenantId, host, at: clock.now() })),
+      )
+      return imported
+    })
+  })
+}
+
+export const importedEntry = (
+  { name, tenant_id }: Pick<Manifest, 'name' | 'tenant_id'>,
+  { tenantId, host, at }: { tenantId: string; host: string; at: Date },
+) => ({
+  action: 'brokerage.imported' as const,
+  at,
+  tenantId,
+  subject: name,
+  detail: { from: tenant_id, host },
+})
+
+/** @throws Refusal hosts.taken */
+export const reserveImport = (
+  context: Context,
+  { tenant_id, name }: Pick<Manifest, 'name' | 'tenant_id'>,
+  host: string,
+) => reserve(context, host, freeIds(name, tenant_id))
+
+/** Whether it fits this installation. @throws Refusal brokerages.archive */
+async function checkArchive({ db }: Pick<Context, 'db'>, archive: Archive): Promise<void> {
+  const problem = await versionProblem(db, archive.manifest)
+  if (problem !== null) throw unreadable(problem)
+  checkTables(archive, (await tenantTables(db)).filter(isArchived))
+}
+
+/**
+ * Fills and opens what is reserved. If that fails, the reservation is gone with all that was stored.
+ *
+ * @throws Refusal brokerages.archive, hosts.taken
+ */
+export async function fillReserved(
+  context: Context,
+  archive: Archive,
+  { tenantId, host, tell }: { tenantId: string; host: string; tell?: TellProgress | undefined },
+): Promise<Imported> {
+  const { db, settings } = context
+  const { manifest, entries } = archive
   const scope = scopeOfTenant(tenantId)
+  const meter = meterOf(
+    [...entries.values()].reduce((sum, { size }) => sum + size, 0),
+    tell,
+  )
   let lostTaxService: boolean
   try {
-    await storeFiles(context, manifest, entries, tenantId)
+    await checkArchive(context, archive)
+    await storeFiles(context, archive, tenantId, meter)
+    const tables = (await tenantTables(db)).filter(isArchived)
     lostTaxService = await db.tenant(scope, async (tx) => {
       await withPatience(tx)
-      for (const { table, texts } of rows)
-        await insertTexts(tx, table, texts.map(renamed(table, manifest.tenant_id, tenantId)))
+      for (const table of tables) await insertTable(tx, archive, { table, tenantId, meter })
       const isLost = await taxByRates(tx, scope)
       await withoutFeed(tx, scope)
-      await openAtHost(tx)
+      await openAtHost(tx, scope, host)
       await documentsChanged(tx, scope)
       return isLost
     })
   } catch (error) {
-    await db.platform((owner) => dropReservation(owner, tenantId))
+    await dropReservation(context, tenantId)
     // Classes 22 and 23: values that do not fit their columns, or each other.
     if (/^2[23]/.test(codeOf(error) ?? '')) throw unreadable('Rows of this archive do not fit together.')
     throw error
   }
-  await db.platform((owner) =>
-    recordOperator(owner, operator, {
-      action: 'brokerage.imported',
-      at: clock.now(),
-      tenantId,
-      subject: manifest.name,
-      detail: { from: manifest.tenant_id, host },
-    }),
-  )
   return {
     id: tenantId,
     name: manifest.name,
@@ -91,64 +137,29 @@ export async function importBrokerage(
   }
 }
 
-function opened(bytes: Buffer): { manifest: Manifest; entries: ReadonlyMap<string, ZipEntry> } {
-  try {
-    const entries = new Map(
-      readZip(bytes, { entries: MOST_ENTRIES, total: LARGEST }).map((entry) => [entry.path, entry]),
-    )
-    const said = entries.get(MANIFEST)
-    const manifest = Manifest.safeParse(said && JSON.parse(said.read(said.size).toString('utf8')))
-    if (!manifest.success) throw unreadable()
-    return { manifest: manifest.data, entries }
-  } catch (error) {
-    if (error instanceof ZipProblem) throw unreadable(`This archive cannot be read: ${error.message.trim()}.`)
-    if (error instanceof SyntaxError) throw unreadable('The manifest of this archive is damaged.')
-    throw error
-  }
-}
+type Meter = ReturnType<typeof meterOf>
 
-function bytesOf(entries: ReadonlyMap<string, ZipEntry>, path: string): Buffer {
-  const entry = entries.get(path)
-  if (!entry) throw unreadable(`${path} is missing in this archive.`)
-  try {
-    return entry.read(entry.size)
-  } catch (error) {
-    if (error instanceof ZipProblem) throw unreadable(`${path} is damaged in this archive.`)
-    throw error
+async function insertTable(
+  tx: Tx,
+  archive: Archive,
+  { table, tenantId, meter }: { table: TenantTable; tenantId: string; meter: Meter },
+): Promise<void> {
+  const rename = renamed(table, archive.manifest.tenant_id, tenantId)
+  let some: RowTexts[] = []
+  let bytes = 0
+  const insert = async () => {
+    await insertTexts(tx, table, some)
+    await meter(bytes)
+    some = []
+    bytes = 0
   }
-}
-
-/** The rows of a table, each value a text or null, in the order of the table's columns. */
-function rowsIn(
-  manifest: Manifest,
-  entries: ReadonlyMap<string, ZipEntry>,
-  { name, columns }: TenantTable,
-): RowTexts[] {
-  const said = manifest.tables.find((table) => table.name === name)
-  if (said?.columns.join() !== columns.map((column) => column.name).join())
-    throw unreadable(`The table ${name} of this archive has other columns.`)
-  if ((entries.get(`rows/${name}.jsonl`)?.size ?? 0) > LARGEST_TABLE)
-    throw unreadable(`The table ${name} of this archive is too large.`)
-  const lines = bytesOf(entries, `rows/${name}.jsonl`).toString('utf8').split('\n').filter(Boolean)
-  const rows = lines.map((line): RowTexts => {
-    const row: unknown = parsed(line)
-    const isRow = (value: unknown): value is RowTexts =>
-      Array.isArray(value) &&
-      value.length === columns.length &&
-      value.every((text) => text === null || typeof text === 'string')
-    if (!isRow(row)) throw unreadable(`A row of ${name} is damaged in this archive.`)
-    return row
-  })
-  if (rows.length !== said.rows) throw unreadable(`Rows of ${name} are missing in this archive.`)
-  return rows
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
+  for await (const row of rowsIn(archive, table)) {
+    some.push(rename(row))
+    bytes += row.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+    // A tree is whole at the end of its one statement, in whatever order its rows come.
+    if (!table.points_to_itself && some.length >= AT_ONCE) await insert()
   }
+  await insert()
 }
 
 /** The tenant's id in a row, and the place of its files, are those of here. */
@@ -166,37 +177,60 @@ function keyHere(key: string, from: string, to: string): string {
 }
 
 /** @throws Refusal hosts.taken where another brokerage proved the host while the archive was read */
-async function openAtHost(tx: Tx): Promise<void> {
+async function openAtHost(tx: Tx, scope: TenantScope, host: string): Promise<void> {
   try {
-    if (!(await openReserved(tx))) throw new Error('The reservation of a brokerage is gone.')
+    if (!(await openReserved(tx, scope, host))) throw new Error('The reservation of a brokerage is gone.')
   } catch (error) {
-    if (codeOf(error) === '23505') throw new Refusal('hosts.taken')
+    if (codeOf(error) === '23505') throw hostTaken(host)
     throw error
   }
 }
 
-/** Nobody else gets the host or the id from here on. @throws Refusal hosts.taken */
-const reserved = ({ db, settings }: Context, { tenant_id, name }: Manifest, host: string): Promise<string> =>
-  db.platform(async (owner) => {
-    if (host !== settings.consoleHost)
-      for (const id of [tenant_id, ...tenantIdsFor(name)]) {
-        if (await isHostTaken(owner, host)) break
-        if (await reserve(owner, id, host)) return id
-      }
-    throw new Refusal('hosts.taken')
-  })
+/** Files that are no larger go through memory, which is faster; larger ones through this disk. */
+const IN_MEMORY = 8 * 1024 ** 2
 
-async function storeFiles(
-  { files }: Context,
-  manifest: Manifest,
-  entries: ReadonlyMap<string, ZipEntry>,
-  tenantId: string,
-): Promise<void> {
-  for (const { key, type, sha256: hash } of manifest.files) {
-    const bytes = bytesOf(entries, `files/${key}`)
-    // What brokerages share is named by its bytes: an archive cannot put others in their place.
-    const isItself = sha256(bytes) === hash && (!key.startsWith('shared/') || key.includes(`/${hash}.`))
-    if (!isItself) throw unreadable(`The file ${key} of this archive is not what its manifest says.`)
-    await files.put(keyHere(key, manifest.tenant_id, tenantId), bytes, type)
+async function storeFiles(context: Context, archive: Archive, tenantId: string, meter: Meter): Promise<void> {
+  const { manifest } = archive
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-import-'))
+  try {
+    for (const { key, type, sha256: hash } of manifest.files) {
+      const here = keyHere(key, manifest.tenant_id, tenantId)
+      const entry = entryOf(archive, `files/${key}`)
+      // What brokerages share is named by its bytes: an archive cannot put others in their place.
+      const isNamed = !key.startsWith('shared/') || key.includes(`/${hash}.`)
+      if (
+        !isNamed ||
+        !(await storeEntry(context, entry, { key: here, type, hash, path: join(folder, 'file') }))
+      )
+        throw unreadable(`The file ${key} of this archive is not what its manifest says.`)
+      await meter(entry.size)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** @returns false: its bytes are not those of the hash, and nothing is stored */
+async function storeEntry(
+  { files }: Context,
+  entry: ZipFileEntry,
+  { key, type, hash, path }: { key: string; type: string; hash: string; path: string },
+): Promise<boolean> {
+  const found = createHash('sha256')
+  const counted = async function* () {
+    for await (const chunk of entry.chunks()) {
+      found.update(chunk)
+      yield chunk
+    }
+  }
+  if (entry.size > IN_MEMORY) {
+    await pipeline(counted(), createWriteStream(path, { mode: 0o600 }))
+    if (found.digest('hex') !== hash) return false
+    await files.putFile(key, path, type)
+    return true
+  }
+  const bytes = await buffer(counted())
+  if (found.digest('hex') !== hash) return false
+  await files.put(key, bytes, type)
+  return true
 }

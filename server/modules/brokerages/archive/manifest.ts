@@ -1,5 +1,7 @@
 /** What an archive says of itself. */
 import { z } from 'zod'
+import type { ArchiveHolds } from '@frontage/contracts/console.ts'
+import { LARGEST_ARCHIVE } from '@frontage/contracts/limits.ts'
 
 export const FORMAT = 'frontage-brokerage'
 export const VERSION = 1
@@ -12,11 +14,31 @@ export const Manifest = z.object({
   database: z.string(),
   tenant_id: z.string().regex(/^[a-z][a-z0-9-]{1,62}$/),
   name: z.string(),
+  /** Where it answered, the primary one first. Archives of before do not say it. */
+  hosts: z.array(z.string()).default([]),
   made_at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   files: z.array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) })),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** What an operator is told of it. */
+export function holdsOf(manifest: Manifest): ArchiveHolds {
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
+  return {
+    id: manifest.tenant_id,
+    name: manifest.name,
+    hosts: manifest.hosts,
+    made_at: manifest.made_at,
+    version: manifest.database,
+    people: rowsOf('account'),
+    orders: rowsOf('orders'),
+    templates: rowsOf('template'),
+    pages: rowsOf('page'),
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.length,
+  }
+}
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
@@ -54,9 +76,9 @@ const LEFT_OUT = new Set([
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
 
-/** Bytes of all that an archive holds: an import reads it in one piece, of which Node reads less than 2 GiB. */
-export const LARGEST = 1_900 * 1024 ** 2
-/** Bytes of the rows of one table, which an import reads as one text: Node has none of 512 MiB. */
+/** Bytes of all that an archive holds: offsets of a plain ZIP end at 4 GiB, and some readers stop at 2. */
+export const LARGEST = LARGEST_ARCHIVE
+/** Bytes of the rows of one table: those of a tree are inserted at once, and Node has no text of 512 MiB. */
 export const LARGEST_TABLE = 500 * 1024 ** 2
 export const MOST_ENTRIES = 60_000
 

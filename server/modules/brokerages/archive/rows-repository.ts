@@ -4,7 +4,8 @@ import type { Db, Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import type { TenantTable } from '../tables-repository.ts'
 
-const AT_ONCE = 500
+/** Rows of a table that are read, or inserted, at once. */
+export const AT_ONCE = 500
 
 export type RowTexts = (string | null)[]
 
@@ -17,6 +18,18 @@ export async function formOfDatabase(db: Db): Promise<string> {
     sql<{ name: string }>`select max(name) as name from schema_migration`.execute(owner),
   )
   return rows[0]?.name ?? ''
+}
+
+/** The primary one first. */
+export async function hostsWithin(tx: Tx, { tenantId }: TenantScope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenant_host')
+    .select('host')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host }) => host)
 }
 
 const rowAsTexts = (columns: TenantTable['columns']) =>

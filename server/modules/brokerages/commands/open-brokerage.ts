@@ -7,7 +7,6 @@ import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import { insertAccount } from '../../accounts/index.ts'
@@ -18,22 +17,14 @@ import { tenantWithin } from '../../tenants/index.ts'
 import { paletteOf, type Palette } from '../palette.ts'
 import { logoNotices } from '../read-logo.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import {
-  countPages,
-  dropOldReservations,
-  dropReservation,
-  insertTenant,
-  isHostTaken,
-  openReserved,
-  reserve,
-} from '../repository.ts'
+import { countPages, insertTenant } from '../repository.ts'
+import { dropReservation, hostTaken, reserve, whileOpening } from '../reservations.ts'
+import { openReserved } from '../reservations-repository.ts'
 import { tenantIdsFor } from '../tenant-id.ts'
 import { stockCatalog } from '../stock.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
 
-/** Longer than opening takes; a reservation that is older was left by a process that died. */
-const RESERVED_MS = 10 * 60_000
 /** What its home page says until it has a line of its own. */
 const TAGLINE = 'Marketing that is already yours.'
 const FONTS = { heading: 'Poppins-SemiBold', body: 'Poppins-Regular' }
@@ -44,21 +35,24 @@ export interface Logo {
 }
 
 /** @throws Refusal hosts.taken, brand.logo-… */
-export async function openBrokerage(
+export const openBrokerage = (
   context: Context,
   asked: NewBrokerage,
   logo: Logo,
   operator: Operator = COMMAND_LINE,
+): Promise<OpenedBrokerage> =>
+  whileOpening(context, asked.host, () => openReservedFor(context, asked, logo, operator))
+
+async function openReservedFor(
+  context: Context,
+  asked: NewBrokerage,
+  logo: Logo,
+  operator: Operator,
 ): Promise<OpenedBrokerage> {
   const { db, clock } = context
-  await db.platform(async (owner) => {
-    await dropOldReservations(owner, new Date(clock.now().getTime() - RESERVED_MS))
-    if (asked.host === context.settings.consoleHost || (await isHostTaken(owner, asked.host)))
-      throw taken(asked.host)
-  })
   const read = await readLogoInThread(logo.bytes)
   const templates = await readDemoTemplates()
-  const tenantId = await reserveFor(context, asked)
+  const tenantId = await reserve(context, asked.host, tenantIdsFor(asked.name))
   const scope = scopeOfTenant(tenantId)
   try {
     const file = await storedBytes(context, scope, read.file)
@@ -71,16 +65,20 @@ export async function openBrokerage(
         read.light && light ? await storedFile(tx, scope, { file: read.light, name, ...light }) : logoPath
       const brand = brandOf(asked, palette, { logoPath, lightPath })
       await writeTenant(tx, scope, { asked, palette, brand, logoPath })
-      await stockCatalog(tx, scope, templates, {
+      const stocked = await stockCatalog(tx, scope, templates, {
+        catalog: asked.catalog,
+        percent: asked.prices,
         billToCompany: asked.bill_to_company,
         freePrintProgram: false,
         withoutPickup: true,
       })
       const facts = factsOf(tenantId, asked)
       const { isNewer } = STOREFRONTS[asked.storefront]
-      await writeStarterPages(tx, scope, { isNewer, facts, now: clock.now() })
-      if (!(await openReserved(tx))) throw new Error('The reservation of a brokerage is gone.')
-      return inviteFirst(tx, context, scope, asked)
+      const starter = { isNewer, pages: asked.pages, catalog: asked.catalog }
+      await writeStarterPages(tx, scope, { ...starter, facts, now: clock.now() })
+      if (!(await openReserved(tx, scope, asked.host)))
+        throw new Error('The reservation of a brokerage is gone.')
+      return { ...(await inviteFirst(tx, context, scope, asked)), templates: stocked }
     })
     await db.platform((owner) =>
       recordOperator(owner, operator, {
@@ -98,36 +96,16 @@ export async function openBrokerage(
       url: siteAddress(context.settings, { primaryHost: asked.host }),
       admin: asked.admin,
       color: palette.primary,
-      templates: templates.length,
+      templates: opened.templates,
       pages: opened.pages,
       notices: noticesOf(asked, read),
     }
   } catch (error) {
-    await db.platform((owner) => dropReservation(owner, tenantId))
-    if (codeOf(error) === '23505') throw taken(asked.host)
+    await dropReservation(context, tenantId)
+    if (codeOf(error) === '23505') throw hostTaken(asked.host)
     throw error
   }
 }
-
-/** Nobody else gets the host or the id from here on. @throws Refusal hosts.taken */
-async function reserveFor({ db }: Context, { name, host }: NewBrokerage): Promise<string> {
-  return db.platform(async (owner) => {
-    for (const id of tenantIdsFor(name)) {
-      if (await reserve(owner, id, host)) return id
-      if (await isHostTaken(owner, host)) break
-    }
-    throw taken(host)
-  })
-}
-
-const taken = (host: string) =>
-  new Refusal(
-    'hosts.taken',
-    { fields: [{ field: 'host', message: takenSentence(host) }] },
-    takenSentence(host),
-  )
-
-const takenSentence = (host: string) => `${host} is in use here already. Choose another address.`
 
 async function writeTenant(
   tx: Tx,

@@ -30,5 +30,6 @@ export const HELD: Readonly<Record<string, string>> = {
   user_data_request: 'that she asked, and who did it: nothing of hers once it is done',
   operator: 'who operates the platform',
   operator_entry: 'what operators did',
+  brokerage_archive: 'which operator asked for an archive; its file is gone after a day',
   operator_try: 'tries at an operator’s password',
 }

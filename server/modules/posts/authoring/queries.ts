@@ -5,13 +5,33 @@ import type {
   PostVersionBody,
   PostVersionsQuery,
   WrittenPost,
-  WrittenPostRow,
+  WrittenPosts,
   WrittenPostsQuery,
 } from '@frontage/contracts/post-authoring.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import type { PostsFileQuery } from '@frontage/contracts/exports.ts'
+import { categoryNames } from '@frontage/domain/category-names.ts'
+import type { ExportFile } from '../../../platform/export-file.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { presentPlace, presentRow, presentVersion, presentWritten } from './presenter.ts'
-import { headingRows, placeRows, writtenCount, writtenPost, writtenRows } from './repository.ts'
+import { postFileRows } from './changed-repository.ts'
+import {
+  categoryIdsOf,
+  presentPlace,
+  presentRow,
+  stateOf,
+  presentVersion,
+  presentWritten,
+} from './presenter.ts'
+import {
+  headingRows,
+  placeRows,
+  writtenCount,
+  writtenIds,
+  writtenPage,
+  writtenPost,
+  writtenRows,
+} from './repository.ts'
 import { versionCount, versionOf, versionRows } from './versions-repository.ts'
 
 /** @param today yyyy-mm-dd */
@@ -20,14 +40,56 @@ export async function listWritten(
   scope: TenantScope,
   query: WrittenPostsQuery,
   today: string,
-): Promise<{ rows: WrittenPostRow[]; totalRows: number }> {
-  const [rows, [count], places] = await db.read(scope, [
-    writtenRows(scope, query, today),
+): Promise<WrittenPosts> {
+  const keyset = writtenPage(scope, query, today)
+  const [read, [count], places] = await db.read(scope, [
+    writtenRows(scope, query, today, keyset),
     writtenCount(scope, query),
     placeRows(scope),
   ])
   const names = new Map(places.map(({ id, name }) => [id, name]))
-  return { rows: rows.map((row) => presentRow(row, names)), totalRows: Number(count?.total ?? 0) }
+  const { rows, ...marks } = keyset.pageOf(read)
+  return { ...marks, rows: rows.map((row) => presentRow(row, names)), totalRows: Number(count?.total ?? 0) }
+}
+
+const AT_ONCE = 500
+type FileRow = Awaited<ReturnType<ReturnType<typeof postFileRows>['execute']>>[number]
+
+/** Everything that a list's filters find. */
+export async function postsFile(
+  db: Db,
+  scope: TenantScope,
+  query: PostsFileQuery,
+): Promise<ExportFile<FileRow>> {
+  const [places] = await db.read(scope, [placeRows(scope)])
+  const names = categoryNames(places)
+  return {
+    name: 'posts',
+    columns: [
+      { heading: 'Post', name: 'title', cell: ({ title }) => title },
+      { heading: 'Address', name: 'address', cell: (row) => `/posts/${row.pretty_url}` },
+      { heading: 'Kind', name: 'kind', cell: ({ kind }) => kind },
+      { heading: 'State', name: 'state', cell: stateOf },
+      { heading: 'Publishes', name: 'publish_at', cell: (row) => row.publish_at?.toISOString() ?? '' },
+      { heading: 'Where', name: 'where', cell: (row) => names.get(categoryIdsOf(row).at(-1) ?? 0) ?? '' },
+      { heading: 'Tags', name: 'tags', cell: ({ tags }) => tags.join(', ') },
+      { heading: 'For members', name: 'for_members', cell: ({ access }) => access === 'members' },
+      { heading: 'Featured', name: 'featured', cell: (row) => row.is_highlighted },
+      { heading: 'Changed', name: 'changed_at', cell: (row) => row.saved_at.toISOString() },
+    ],
+    batches: postsIn(db, scope, query),
+  }
+}
+
+async function* postsIn(db: Db, scope: TenantScope, query: PostsFileQuery): AsyncGenerator<FileRow[]> {
+  const [all] = await db.read(scope, [writtenIds(scope, query, MOST_BULK_ROWS)])
+  const ids = all.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const step = ids.slice(at, at + AT_ONCE)
+    const [rows] = await db.read(scope, [postFileRows(scope, step)])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield step.flatMap((id) => byId.get(id) ?? [])
+  }
 }
 
 /** @throws Refusal content.missing */

@@ -3,12 +3,15 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PostFileTable, PostTable } from '@frontage/db/post-tables.ts'
 import type { PostState, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
+import { keysetOf, type Keyset } from '../../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
 
 const TRENDING_DAYS = 30
 
-function found({ tenantId }: TenantScope, { search, status, kind, categoryId }: WrittenPostsQuery) {
+type Narrowed = Pick<WrittenPostsQuery, 'search' | 'status' | 'kind' | 'categoryId'>
+
+function found({ tenantId }: TenantScope, { search, status, kind, categoryId }: Narrowed) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return build
     .selectFrom('post as p')
@@ -41,12 +44,28 @@ const readersOf = (tenantId: string, today: string) => sql<number>`(
   select count(*) from post_reading r
   where r.tenant_id = ${tenantId} and r.post_id = p.id and r.day > ${today}::date - ${TRENDING_DAYS}::int)`
 
+/** @param today yyyy-mm-dd @throws Refusal request.malformed */
+export function writtenPage(scope: TenantScope, query: WrittenPostsQuery, today: string): Keyset {
+  const { sort } = query
+  const sorted = {
+    saved: { by: sql`p.saved_at`, kind: 'time' },
+    title: { by: sql`lower(p.title)`, kind: 'text' },
+    readers: { by: readersOf(scope.tenantId, today), kind: 'count' },
+  } as const
+  const direction = (query.direction ?? (sort === 'title' ? 'ASC' : 'DESC')) === 'ASC' ? 'asc' : 'desc'
+  return keysetOf(
+    scope,
+    `posts by ${sort} ${direction}`,
+    [
+      { ...sorted[sort], direction },
+      { by: sql`p.id`, kind: 'id', direction: 'asc' },
+    ],
+    { ...query, page: query.pageNumber },
+  )
+}
+
 /** @param today yyyy-mm-dd */
-export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today: string) {
-  const readers = readersOf(scope.tenantId, today)
-  const by = { saved: sql`p.saved_at`, title: sql`lower(p.title)`, readers: sql`readers` }[query.sort]
-  const direction = query.direction ?? (query.sort === 'title' ? 'ASC' : 'DESC')
-  const order = direction === 'ASC' ? sql`${by} asc` : sql`${by} desc`
+export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today: string, keyset: Keyset) {
   return found(scope, query)
     .select([
       'p.id',
@@ -61,15 +80,25 @@ export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today:
       'p.saved_at',
       ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
     ])
-    .select(readers.as('readers'))
-    .orderBy(order)
-    .orderBy('p.id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
+    .select(readersOf(scope.tenantId, today).as('readers'))
+    .select(keyset.place.as('place'))
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+    .offset(keyset.offset)
 }
-export type WrittenRow = Awaited<ReturnType<ReturnType<typeof writtenRows>['execute']>>[number]
 
-export const writtenCount = (scope: TenantScope, query: WrittenPostsQuery) =>
+/** Ids of everything that a list shows; at most `most`. */
+export const writtenIds = (scope: TenantScope, query: Narrowed, most: number) =>
+  found(scope, query)
+    .select('p.id')
+    .orderBy(sql`lower(p.title)`)
+    .orderBy('p.id')
+    .limit(most)
+
+export type WrittenRow = Omit<Awaited<ReturnType<ReturnType<typeof writtenRows>['execute']>>[number], 'place'>
+
+export const writtenCount = (scope: TenantScope, query: Narrowed) =>
   found(scope, query).select((eb) => eb.fn.countAll<number>().as('total'))
 
 const whole = (from: Tx | typeof build, { tenantId }: TenantScope, id: string) =>

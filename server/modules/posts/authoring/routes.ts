@@ -5,6 +5,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/post-authoring.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PAGE_FILE_BYTES } from '@frontage/contracts/pages.ts'
+import { sendExport } from '../../../platform/export-file.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { route } from '../../../platform/route.ts'
@@ -23,7 +24,7 @@ import { createPost } from './commands/create-post.ts'
 import { deletePost } from './commands/delete-post.ts'
 import { savePost } from './commands/save-post.ts'
 import { storePostFile } from './commands/store-post-file.ts'
-import { listPlaces, listVersions, listWritten, readVersion, readWritten } from './queries.ts'
+import { listPlaces, listVersions, listWritten, postsFile, readVersion, readWritten } from './queries.ts'
 import { postFile } from './repository.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -40,6 +41,9 @@ export const postAuthoringRoutes: FastifyPluginAsync = async (app) => {
     const today = context.clock.now().toISOString().slice(0, 10)
     return ok(await listWritten(db, request.tenant, request.query, today))
   })
+  route(app, calls.file, author, async (request, reply) =>
+    sendExport(reply, request.query.format, await postsFile(db, request.tenant, request.query)),
+  )
   route(app, calls.read, author, async (request) =>
     ok(await readWritten(db, request.tenant, request.params.postId)),
   )

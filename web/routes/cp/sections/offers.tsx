@@ -1,4 +1,5 @@
-import { loadOffers, type OffersShown } from '../../../features/offers/offer-calls.ts'
+import { FileDown } from 'lucide-react'
+import { fileHref, loadOffers, type OffersShown } from '../../../features/offers/offer-calls.ts'
 import { OfferScreen } from '../../../features/offers/offer-screen.tsx'
 import { OffersList } from '../../../features/offers/offers-list.tsx'
 import { ButtonLink } from '../../../ui/index.ts'
@@ -26,8 +27,22 @@ function Offers({ data }: { data: OffersShown }) {
     )
   return (
     <>
-      <SectionHead title="Prices and offers">How each template is sold, and what it costs.</SectionHead>
-      <OffersList key={`${data.filter.search} ${data.filter.isUnsold}`} {...data} />
+      <SectionHead
+        title="Prices and offers"
+        actions={
+          <ButtonLink
+            look="secondary"
+            icon={<FileDown size={18} />}
+            href={fileHref(data.listed.address)}
+            download
+          >
+            Export CSV
+          </ButtonLink>
+        }
+      >
+        How each template is sold, and what it costs.
+      </SectionHead>
+      <OffersList {...data.listed} />
     </>
   )
 }
