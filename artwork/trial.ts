@@ -1,7 +1,6 @@
 /** Tries a template with real users' data: what preflight finds then is the designer's to repair, not the agent's. */
 
-import { encodeCode } from './encode-code.ts'
-import { LONGEST_ADDRESS } from './codes.ts'
+import { LONGEST_ADDRESS, type CodeEncoder } from './codes.ts'
 import { fillDesign } from './fill-code.ts'
 import { slotsOf, usualProfile, withHostileImages, type Case } from './hostile-profiles.ts'
 import type { MetricsSource } from './metrics.ts'
@@ -9,6 +8,13 @@ import { preflight, preflightClasses, type Issue } from './preflight.ts'
 import type { Brand, Images, SlotValues, Template } from './types.ts'
 
 const usual: Case = { name: 'usual', profile: usualProfile }
+
+/** Squares a side of the code of the longest address, by correction: a trial looks at their size, and fetches no encoder. */
+const SQUARES = { L: 37, M: 37, Q: 45, H: 49 } as const
+const asLarge: CodeEncoder = (_text, correction) =>
+  Array.from({ length: SQUARES[correction] }, (_row, y) =>
+    Array.from({ length: SQUARES[correction] }, (_square, x) => (x * 7 + y * 3 + x * y) % 5 < 2),
+  )
 
 const longestAddress = 'https://'.padEnd(LONGEST_ADDRESS, 'w')
 
@@ -42,7 +48,7 @@ export function fillForTrial(
     metrics,
     pictures: samples,
     codes,
-    encode: encodeCode,
+    encode: asLarge,
   }
   return { input, filled: fillDesign(template, input) }
 }

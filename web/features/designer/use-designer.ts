@@ -1,6 +1,6 @@
 /** One open design: its values and history, how it is drawn, and how saving stands. */
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
-import { encodeCode } from '@frontage/artwork/encode-code.ts'
+import type { CodeEncoder } from '@frontage/artwork/codes.ts'
 import type { Filled } from '@frontage/artwork/fill.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import type { PostagePermit } from '@frontage/artwork/mailing.ts'
@@ -32,6 +32,8 @@ export interface OpenDesign {
   pictures: Images
   /** Those of its template, with what each says and where it leads. */
   codes: readonly CodeOfDesign[]
+  /** Loaded where there are codes. */
+  encode: CodeEncoder | undefined
 }
 
 export interface Designer {
@@ -81,7 +83,7 @@ export interface Designer {
 
 /** `postage` is printed on the address side while the design is to be mailed. */
 export function useDesigner(
-  { design, template, owner, pictures: opened, codes: openedCodes }: OpenDesign,
+  { design, template, owner, pictures: opened, codes: openedCodes, encode }: OpenDesign,
   postage: PostagePermit | null,
 ): Designer {
   const [{ start, recovered, older }] = useState(() => startOf(design))
@@ -117,7 +119,7 @@ export function useDesigner(
     }
   }, [files, opened])
 
-  const filled = useFilled({ template, owner, slots, pictures, postage, codes })
+  const filled = useFilled({ template, owner, slots, pictures, postage, codes, encode })
   const values = useMemo(() => ({ slots, ...owner }), [slots, owner])
 
   return {
@@ -196,7 +198,8 @@ function useFilled({
   pictures,
   postage,
   codes,
-}: Pick<OpenDesign, 'template' | 'owner' | 'pictures' | 'codes'> & {
+  encode,
+}: Pick<OpenDesign, 'template' | 'owner' | 'pictures' | 'codes' | 'encode'> & {
   slots: SlotValues
   postage: PostagePermit | null
 }): Filled {
@@ -205,9 +208,9 @@ function useFilled({
       fillWhole(template, owner, slots, pictures, {
         postage: permitImprint(postage),
         codes: Object.fromEntries(codes.map(({ slot, address }) => [slot, address])),
-        encode: encodeCode,
+        encode,
       }),
-    [template, owner, slots, pictures, postage, codes],
+    [template, owner, slots, pictures, postage, codes, encode],
   )
   const faces = filled.faces.join()
   useEffect(() => {

@@ -35,6 +35,9 @@ function designIn({ searchParams }: URL): string | null {
   return id !== null && UUID.test(id) ? id : null
 }
 
+/** Most designs have no codes: nobody else is sent it. */
+const loadEncoder = async () => (await import('@frontage/artwork/encode-code.ts')).encodeCode
+
 export const isThere: RouteModule['isThere'] = async (address, { designs, cart }) => {
   if (address.searchParams.has('expired')) return true
   const id = designIn(address)
@@ -72,11 +75,21 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     // A phone's stage is small, and its line is slow.
     loadImages(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
-  const codes = hasCodes(template) ? await fetchCodes(design.id) : []
+  const [codes, encode] = hasCodes(template)
+    ? await Promise.all([fetchCodes(design.id), loadEncoder()])
+    : [[], undefined]
   await fillWhenLoaded(template, owner, design.slots, pictures)
   return {
     state: 'ready',
-    open: { design, offer: design.offer && readOffer(design.offer), template, owner, pictures, codes },
+    open: {
+      design,
+      offer: design.offer && readOffer(design.offer),
+      template,
+      owner,
+      pictures,
+      codes,
+      encode,
+    },
     line,
   }
 }
