@@ -48,6 +48,11 @@ export const marketingRefusals = {
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
   },
   'landing-pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'codes.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'codes.address-unusable': {
+    status: 422,
+    sentence: 'Enter the whole address of a web page, beginning with https://.',
+  },
   'landing-pages.unusable': { status: 422, sentence: 'This page cannot be saved like this.' },
   'landing-pages.listing-needed': { status: 422, sentence: 'Choose the listing that the page is about.' },
   'landing-pages.too-many': {

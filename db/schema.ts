@@ -23,6 +23,7 @@ import type {
   UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { CodeTables } from './code-tables.ts'
 import type { LandingTables } from './landing-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
@@ -315,6 +316,7 @@ export interface Database
   extends
     PostTables,
     DueTables,
+    CodeTables,
     LandingTables,
     LeadTables,
     ListingTables,

@@ -14,6 +14,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'leads',
     'savedshowcase',
     'p',
+    'q',
     'sign-in-sheet',
     'layout',
   ],

@@ -119,6 +119,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/listings/:listingId/results': async (page) => `/listings/${await aListing(page)}/results`,
   '/savedshowcase/:pageId': async (page) => {
     const listing_id = await aListing(page)
     const { id } = await call<{ id: string }>(page, 'POST', '/landing-pages', {
@@ -130,6 +131,10 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/automarketing/:campaignId': async (page) => {
     const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
     return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`
+  },
+  '/automarketing/:campaignId/results': async (page) => {
+    const made = { name: 'Autumn farm', time_zone: 'America/Los_Angeles' }
+    return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}/results`
   },
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')

@@ -70,6 +70,12 @@ const cases: Record<string, Case> = {
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/codes`]: { whose: 'design', of: 'person' },
+  [`put ${API}/designs/{id}/codes/{slot}`]: {
+    whose: 'design',
+    of: 'person',
+    body: { target: { kind: 'usual' } },
+  },
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
   [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
   [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
@@ -119,6 +125,7 @@ const cases: Record<string, Case> = {
   [`put ${API}/payment-methods/{id}/default`]: { whose: 'savedCard', of: 'person' },
   [`delete ${API}/payment-methods/{id}`]: { whose: 'savedCard', of: 'person' },
   [`get ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/results`]: { whose: 'listing', of: 'person' },
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
@@ -140,7 +147,7 @@ const cases: Record<string, Case> = {
   [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
   [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   ...Object.fromEntries(
-    ['', '/estimate', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+    ['', '/estimate', '/results', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
       `get ${API}/campaigns/{id}${path}`,
       { whose: 'campaign', of: 'person' },
     ]),
@@ -300,6 +307,8 @@ const elsewhere = new Set([
   // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
   `get ${API}/public/landing-pages/{prettyUrl}`,
   `post ${API}/public/landing-pages/{id}/visits`,
+  // Printed for everybody: server/modules/codes/codes.test.ts.
+  `post ${API}/public/codes/{code}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
     ...{ state: '', html: '', revision: 1, status: 'draft', publishAt: null, timeZone: 'UTC' },
   },
   [`put ${API}/designs/{id}`]: { revision: 1, slots: {} },
+  [`put ${API}/designs/{id}/codes/{slot}`]: { target: { kind: 'usual' } },
   [`put ${API}/designs/{id}/version`]: { revision: 1, version: 1, slots: {} },
   [`put ${API}/manage-templates/{id}/status`]: { from: 'published', to: 'retired' },
   [`put ${API}/template-drafts/{id}`]: { revision: 1, name: 'X', description: 'X', tags: [], slots: [] },

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
+import { deleteOldScans } from '../modules/codes/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
@@ -36,6 +37,7 @@ const DELETIONS = [
   deleteOldReadings,
   deleteOldRooms,
   deleteOldRequests,
+  deleteOldScans,
   deleteOldViews,
   deleteOldKeys,
   deleteOldWebhooks,

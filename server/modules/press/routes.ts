@@ -28,7 +28,12 @@ export const pressRoutes: FastifyPluginAsync = async (app) => {
     })
     if (!session || !artwork) throw new Refusal('designs.missing')
     const [filledDesign] = await fillDesigns(context, { tenant, session }, [
-      { ...artwork, slots: slotsOf(design), kind: null },
+      {
+        ...artwork,
+        slots: slotsOf(design),
+        kind: null,
+        printed: { designId: design.id, lineId: null },
+      },
     ])
     const scene = filledDesign?.filled.scenes[request.query.page - 1]
     if (!filledDesign || !scene) throw new Refusal('request.not-found')

@@ -85,6 +85,8 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
       and not exists (select from orders o where o.tenant_id = cart.tenant_id and o.cart_id = cart.id)`,
   },
   { table: 'design', which: hers },
+  // What was printed leads to a page that says whom to ask; its links and scans go along.
+  { table: 'code_target', which: hers },
   { table: 'landing_page', which: hers },
   { table: 'listing', which: hers },
 ]
