@@ -75,6 +75,7 @@ const FOR_AGENTS = [
   '/listings',
   '/listings/new',
   '/listings/import',
+  '/emails',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']

@@ -24,6 +24,7 @@ import { menuEndpoints } from './menus.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...marketingEmailEndpoints,
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,

@@ -4,4 +4,4 @@ export { landingPageAt, landingSeen, landingSocial, openLandingPages, readShown 
 export { formOfLandingPage } from './contact.ts'
 export { landingPageRoutes } from './routes.ts'
 export { publicLandingPageRoutes } from './public-routes.ts'
-export { insertLanding } from './repository.ts'
+export { insertLanding, publishedOfListing } from './repository.ts'
