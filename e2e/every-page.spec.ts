@@ -128,6 +128,8 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     })
     return `/savedshowcase/${id}`
   },
+  '/emails/:emailId': async (page) =>
+    `/emails/${(await call<{ id: string }>(page, 'POST', '/emails', { from: 'blank' })).id}`,
   '/automarketing/:campaignId': async (page) => {
     const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
     return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`

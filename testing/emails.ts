@@ -29,6 +29,13 @@ export const bodyOf = (...lines: string[]): string =>
     },
   })
 
+export const AN_EMAIL: EmailFields = {
+  subject: 'News for {first name}',
+  preheader: '',
+  body: bodyOf('Hi {first name},', 'Come & see <it>.'),
+  audience: { list_ids: [], leads: false },
+}
+
 /** A list by its upload: rows of name and email, each at an address of its own. @returns its id */
 export async function aListOfEmails(
   app: FastifyInstance,
@@ -57,9 +64,7 @@ export async function anEmail(
   const email: Email = made.json().data
   const saved = await app.inject(
     user.put(`${EMAILS}/${email.id}`, {
-      ...email.fields,
-      subject: 'News for {first name}',
-      body: bodyOf('Hi {first name},', 'Come & see <it>.'),
+      ...AN_EMAIL,
       ...fields,
       revision: email.revision,
     }),

@@ -86,6 +86,20 @@ export const pages: readonly RouteEntry[] = [
     menu: 'automarketing',
   },
   {
+    path: '/emails',
+    file: 'emails/emails',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'emails',
+  },
+  {
+    path: '/emails/:emailId',
+    file: 'emails/email',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'emails',
+  },
+  {
     path: '/savedshowcase',
     file: 'savedshowcase/savedshowcase',
     render: 'shell',
@@ -255,7 +269,6 @@ export const pages: readonly RouteEntry[] = [
   },
   // Beside demonstration data alone, as everything under /dev.
   { path: '/dev/kit', file: 'dev/kit', render: 'full', indexed: false, query: ['frame'] },
-  { path: '/emails', file: 'emails/emails', render: 'shell', access: 'signed-in' },
   // Every other address may be a page of the tenant's own; what is none is the branded 404.
   { path: '*', file: 'pages/page', render: 'full' },
 ]

@@ -162,9 +162,8 @@ describe('an email', () => {
     await aLeadOf(app, user, { email: 'two@contacts.test', consent: 'Yes.' })
     const email = await anEmail(app, user, { audience: { list_ids: [], leads: true } })
     const address = async (value: string) => {
-      await db.ownerPool.query(
-        `update tenant set brand = jsonb_set(brand, '{address}', to_jsonb($1::text)) where tenant_id = 'harbor'`,
-        [value],
+      await db.tenant(HARBOR, (tx) =>
+        sql`update tenant set brand = jsonb_set(brand, '{address}', to_jsonb(${value}::text))`.execute(tx),
       )
       context.tenants.forget('harbor')
     }

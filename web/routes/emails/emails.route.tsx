@@ -1,28 +1,17 @@
-import { useLoaderData } from 'react-router'
-import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
-import { EmptyState, Skeleton } from '../../ui/index.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { EMAILS, fetchEmails } from '../../features/emails/email-calls.ts'
+import { EmailsScreen } from '../../features/emails/emails-screen.tsx'
+import { EmailsSkeleton } from '../../features/emails/emails-skeleton.tsx'
+import { accountFailure } from '../../lib/account-frame.tsx'
 
-export const title = 'Emails'
+export const loader = ({ request }: LoaderFunctionArgs) => fetchEmails(new URL(request.url))
 
-export async function loader() {
-  return { rows: [] }
-}
+export const title = EMAILS.label
 
-export function HydrateFallback() {
-  return (
-    <AccountFrame title={title} busy>
-      <Skeleton />
-    </AccountFrame>
-  )
-}
+export const HydrateFallback = EmailsSkeleton
 
 export const AroundFailure = accountFailure(title)
 
 export function Component() {
-  const { rows } = useLoaderData<typeof loader>()
-  return (
-    <AccountFrame title={title}>
-      {rows.length === 0 && <EmptyState title="Nothing here yet">What will be here.</EmptyState>}
-    </AccountFrame>
-  )
+  return <EmailsScreen list={useLoaderData<typeof loader>()} />
 }

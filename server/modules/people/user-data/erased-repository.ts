@@ -73,7 +73,18 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   },
   // Of leads that were joined or came since.
   { table: 'lead_touch', which: ({ email }) => sql`email_key = ${email}` },
-  { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
+  {
+    // To her, and what she has not yet written to others.
+    table: 'outgoing_message',
+    which: ({
+      accountId,
+      email,
+    }) => sql`(lower(recipient) = ${email} or (state = 'queued' and marketing_recipient in (
+      select r.id from marketing_email_recipient r
+      where r.tenant_id = current_tenant() and r.account_id = ${accountId}::uuid and r.state = 'queued')))`,
+  },
+  { table: 'marketing_email', which: hers },
+  { table: 'mailing_list_email', which: ({ email }) => sql`lower(email) = ${email}` },
   { table: 'campaign', which: hers },
   { table: 'mailing_list_draft', which: hers },
   { table: 'mailing_list', which: hers },
@@ -134,6 +145,18 @@ const ROW_JSON = ['input', 'before', 'after']
 
 /** Rows that stay, without what they say of a user: of each, a second time changes nothing. */
 export const EMPTIED_ROWS: readonly EmptiedRows[] = [
+  {
+    // Of others' emails: that an address was written to stays, and whose it was does not.
+    table: 'marketing_email_recipient',
+    set: () => sql`email = '', name = ''`,
+    which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
+  },
+  {
+    // She stays unsubscribed: the hash says so.
+    table: 'email_suppression',
+    set: () => sql`email = ''`,
+    which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
+  },
   {
     // Those that were ordered, which their orders point to.
     table: 'cart',
