@@ -85,6 +85,8 @@ const rules: Record<string, Rule> = {
     isThere: () => false,
     example: () => `/automarketing/${randomUUID()}`,
   },
+  '/emails': mine,
+  '/emails/:emailId': { ...mine, isThere: () => false, example: () => `/emails/${randomUUID()}` },
   '/savedshowcase': mine,
   '/savedshowcase/:pageId': {
     ...mine,

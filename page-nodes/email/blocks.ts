@@ -197,7 +197,7 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
     const parts = items.map((_, at) => shares[at] ?? 1)
     const sum = parts.reduce((total, part) => total + part, 0)
     const widths = parts.map((part) => Math.floor((width * part) / sum))
-    const drawn = items.map((item, at) => {
+    const rendered = items.map((item, at) => {
       const own = widths[at] ?? width
       const inner = element(
         'div',
@@ -231,7 +231,7 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
         element(
           'td',
           { style: 'font-size: 0;' },
-          `${forOutlook(outer)}${drawn.join('')}${forOutlook('</tr></table>')}`,
+          `${forOutlook(outer)}${rendered.join('')}${forOutlook('</tr></table>')}`,
         ),
       ),
     )

@@ -32,7 +32,7 @@ const THROUGH = new Set(['overflow', 'mark'])
 
 const IMAGE_MAX_WIDTH = 500
 
-/** How wide an image is drawn: as its author sized it, never wider than its place or than the file itself. */
+/** How wide an image is rendered: as its author sized it, never wider than its place or than the file itself. */
 export function imageWidth(node: SavedNode, place: number, file: number | null): number {
   const sized = whole(1, 4000, 0)(node.width)
   const most = sized > 0 ? sized : whole(1, 4000, IMAGE_MAX_WIDTH)(node.maxWidth)
@@ -57,12 +57,14 @@ function imageHtml(node: SavedNode, place: number, drawing: EmailDrawing): strin
   const alt = text(1000)(node.altText)
   const caption = node.showCaption === true ? captionWords(node.caption) : ''
   // Outlook goes by the attribute, all others by the style, so that a phone may make it smaller.
-  const drawn = open('img', {
+  const rendered = open('img', {
     src: image.url,
     width,
     style: `display: inline-block; width: 100%; max-width: ${width}px; border: 0; vertical-align: bottom;`,
   }).replace('<img', `<img alt="${escapeHtml(alt)}"`)
-  return caption === '' ? drawn : `${drawn}<br>${element('span', { style: CAPTION }, escapeHtml(caption))}`
+  return caption === ''
+    ? rendered
+    : `${rendered}<br>${element('span', { style: CAPTION }, escapeHtml(caption))}`
 }
 
 const CAPTION = `font-size: 13px; color: ${QUIET};`

@@ -132,7 +132,7 @@ describe('every kind of node', () => {
     },
   )
 
-  test('is drawn, or named as left out', () => {
+  test('is rendered, or named as left out', () => {
     expect(renderEmail(pageOfSamples(), SHEET, drawing).leftOut).toEqual([
       'embedded-video',
       'html-block',
@@ -229,9 +229,9 @@ describe('pictures', () => {
     ['no wider than its file', { width: 900 }, 400],
     ['as the editor shows it', { src: 'https://a.test/b.jpg' }, 500],
   ])('%s', (_, more, width) => {
-    const drawn = tagsOf(letter(paragraph(image(more))).html).find(({ name }) => name === 'img')
-    expect(drawn?.attributes.get('width')).toBe(String(width))
-    expect(drawn?.attributes.get('style')).toContain(`width: 100%; max-width: ${width}px;`)
+    const rendered = tagsOf(letter(paragraph(image(more))).html).find(({ name }) => name === 'img')
+    expect(rendered?.attributes.get('width')).toBe(String(width))
+    expect(rendered?.attributes.get('style')).toContain(`width: 100%; max-width: ${width}px;`)
   })
 
   test('in a column are no wider than the column', () => {

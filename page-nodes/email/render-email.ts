@@ -5,7 +5,7 @@ import { blocksOf } from './blocks.ts'
 import type { EmailDrawing } from './drawing.ts'
 import { footerText, sheetHtml, type EmailSheet } from './frame.ts'
 import { emailText } from './plain-text.ts'
-import { CONTENT_WIDTH } from './styles.ts'
+import { TEXT_WIDTH } from './styles.ts'
 
 export interface RenderedEmail {
   readonly html: string
@@ -21,7 +21,7 @@ export function renderEmail(state: unknown, sheet: EmailSheet, drawing: EmailDra
   const blocks = saved.ok ? childrenOf(saved.page.root) : []
   const leftOut = new Set<string>()
   const draw = blocksOf(drawing, (type) => leftOut.add(type))
-  const rows = blocks.map((block) => draw(block, CONTENT_WIDTH)).join('\n')
+  const rows = blocks.map((block) => draw(block, TEXT_WIDTH)).join('\n')
   const text = emailText(blocks, drawing.site)
   return {
     html: sheetHtml(rows, sheet, drawing),

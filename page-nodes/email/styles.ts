@@ -4,7 +4,7 @@ import { safeTextStyle } from '../guards/styles.ts'
 /** Pixels across the letter and inside of it: wider ones do not fit beside a list of messages. */
 export const EMAIL_WIDTH = 600
 export const EMAIL_PADDING = 24
-export const CONTENT_WIDTH = EMAIL_WIDTH - 2 * EMAIL_PADDING
+export const TEXT_WIDTH = EMAIL_WIDTH - 2 * EMAIL_PADDING
 
 export const FONT = 'Arial, Helvetica, sans-serif'
 export const INK = '#1b1f24'
@@ -14,7 +14,7 @@ export const AROUND = '#f1f3f5'
 export const RULE = '#d5d9de'
 
 /** Faces that computers and phones have; in any other Outlook falls back to Times New Roman. */
-const FACES = [
+const FONT_FACES = [
   'arial',
   'courier new',
   'georgia',
@@ -31,7 +31,7 @@ const COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\
 type Check = (value: string, brand: string) => string | null
 
 const color: Check = (value, brand) => {
-  if (/^var\(--brand/.test(value)) return brand
+  if (value.startsWith('var(--brand')) return brand
   return COLOR.test(value) ? value : null
 }
 const plain: Check = (value) => value
@@ -43,7 +43,7 @@ const STYLES: Readonly<Record<string, Check>> = {
   'font-family': (value) => {
     const first = value.split(',')[0]?.replaceAll('"', '').trim() ?? ''
     // Quoted with the other sign: the attribute has the double ones.
-    return FACES.includes(first.toLowerCase()) ? `'${first}', ${FONT}` : null
+    return FONT_FACES.includes(first.toLowerCase()) ? `'${first}', ${FONT}` : null
   },
   'font-weight': plain,
   'font-style': plain,

@@ -33,7 +33,7 @@ const block = (type: string, children: SavedNode[], more: object = {}): SavedNod
 })
 const paragraph = (...children: SavedNode[]) => block('paragraph', children)
 const heading = (text: string) => block('heading', [textNode(text)], { tag: 'h2' })
-const picture = (src: string, altText: string): SavedNode => ({
+const imageNode = (src: string, altText: string): SavedNode => ({
   type: 'image',
   version: 1,
   src,
@@ -88,7 +88,7 @@ export function emailOfListing({ state, photo, link, today }: ListingBeginning):
   return {
     subject: `${SUBJECTS[state.status]}: ${streetLine(state)}`.slice(0, 150),
     body: stateOf([
-      ...(photo ? [paragraph(picture(photo.src, photo.description || streetLine(state)))] : []),
+      ...(photo ? [paragraph(imageNode(photo.src, photo.description || streetLine(state)))] : []),
       greeting,
       heading(state.headline || streetLine(state)),
       paragraph(textNode(`${streetLine(state)}, ${cityLine(state)}`, 1)),
@@ -100,9 +100,9 @@ export function emailOfListing({ state, photo, link, today }: ListingBeginning):
   }
 }
 
-export const emailOfPicture = (src: string, name: string): { subject: string; body: string } => ({
+export const emailOfImage = (src: string, name: string): { subject: string; body: string } => ({
   subject: name.slice(0, 150),
-  body: stateOf([paragraph(picture(src, name)), greeting, paragraph()]),
+  body: stateOf([paragraph(imageNode(src, name)), greeting, paragraph()]),
 })
 
 export const emptyEmail = (): { subject: string; body: string } => ({

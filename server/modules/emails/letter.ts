@@ -80,7 +80,7 @@ const becauseOf = ({ tenant, account }: Sender, source: Reader['source']): strin
     ? `You get this email because you agreed that ${agentName(account)} of ${brokerageOf(tenant)} may contact you.`
     : `You get this email because ${agentName(account)} of ${brokerageOf(tenant)} has you among the contacts.`
 
-export interface DrawnLetters {
+export interface RenderedLetters {
   for: (reader: Reader) => Letter
   isEmpty: boolean
   /** Types of nodes that no mailbox shows. */
@@ -93,7 +93,7 @@ export async function drawLetters(
   sender: Sender,
   fields: Pick<EmailFields, 'subject' | 'preheader' | 'body'>,
   { isOnScreen = false } = {},
-): Promise<DrawnLetters> {
+): Promise<RenderedLetters> {
   const { settings, tenant, account } = sender
   const ids = [...new Set([...fields.body.matchAll(OWN_FILE)].map(([, id = '']) => id.toLowerCase()))]
   const files = await findFiles(tx, scopeOfAccount(tenant.tenantId, account.id), ids)
@@ -115,11 +115,11 @@ export async function drawLetters(
       },
       drawing,
     )
-  const drawn = { list: draw('list'), lead: draw('lead') }
+  const rendered = { list: draw('list'), lead: draw('lead') }
   return {
-    isEmpty: drawn.list.isEmpty,
-    leftOut: drawn.list.leftOut,
-    for: (reader) => filled(sender, fields, drawn[reader.source], reader),
+    isEmpty: rendered.list.isEmpty,
+    leftOut: rendered.list.leftOut,
+    for: (reader) => filled(sender, fields, rendered[reader.source], reader),
   }
 }
 

@@ -31,7 +31,7 @@ function leftOutOf(stored: unknown): LeftOutCounts {
 export function presentEmail(
   row: StoredEmail,
   counts: EmailCounts,
-  drawn: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean },
+  rendered: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean },
 ): Email {
   const fields = fieldsOf(row)
   return {
@@ -39,9 +39,9 @@ export function presentEmail(
     fields,
     revision: row.revision,
     left_out: leftOutOf(row.left_out),
-    problem: emailProblem(fields, drawn.isEmpty),
-    left_out_nodes: [...drawn.leftOut],
-    needs_address: drawn.needsAddress,
+    problem: emailProblem(fields, rendered.isEmpty),
+    left_out_nodes: [...rendered.leftOut],
+    needs_address: rendered.needsAddress,
     created_at: row.created_at.toISOString(),
   }
 }

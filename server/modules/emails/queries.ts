@@ -52,8 +52,8 @@ export async function senderOf(
 export async function readEmail(context: EmailContext, tx: Tx, writer: Writer, id: string): Promise<Email> {
   const row = await openEmail(tx, writer.scope, id)
   const counts = await countsOf(tx, writer.scope, [id])
-  const drawn = await drawLetters(tx, await senderOf(context, tx, writer), fieldsOf(row))
-  return presentEmail(row, counts(id), { ...drawn, needsAddress: !hasPostalAddress(writer.tenant) })
+  const rendered = await drawLetters(tx, await senderOf(context, tx, writer), fieldsOf(row))
+  return presentEmail(row, counts(id), { ...rendered, needsAddress: !hasPostalAddress(writer.tenant) })
 }
 
 /** Who would get it as it is saved. @throws Refusal emails.missing */
@@ -85,8 +85,8 @@ export async function previewEmail(
   const row = await openEmail(tx, scope, id)
   const sender = await senderOf(context, tx, writer)
   const { reader, recipients } = await readerAt(tx, scope, row, place)
-  const drawn = await drawLetters(tx, sender, fieldsOf(row), { isOnScreen: true })
-  const letter = drawn.for(reader ?? { email: sender.account.email, name: '', source: 'list' })
+  const rendered = await drawLetters(tx, sender, fieldsOf(row), { isOnScreen: true })
+  const letter = rendered.for(reader ?? { email: sender.account.email, name: '', source: 'list' })
   return {
     from: `${senderName(sender)} <${context.settings.mailFrom}>`,
     reply_to: sender.account.email,

@@ -12,9 +12,9 @@ import { saveEmail } from './commands/save-email.ts'
 import { sendTest } from './commands/send-test.ts'
 import { mayShowListings, requireEmails } from './policies.ts'
 import { presentRow } from './presenter.ts'
-import { listRecipients, openEmail, previewEmail, readAudience, readEmail, type Writer } from './queries.ts'
+import { listRecipients, previewEmail, readAudience, readEmail, type Writer } from './queries.ts'
 import { countsOf } from './recipients-repository.ts'
-import { listEmails, setDeleted } from './repository.ts'
+import { listEmails, lockEmail, setDeleted } from './repository.ts'
 
 const writerOf = (request: FastifyRequest): Writer => ({
   tenant: request.tenant,
@@ -67,8 +67,9 @@ export const marketingEmailRoutes: FastifyPluginAsync = async (app) => {
     const scope = accountScope(request)
     const { id } = request.params
     await db.tenant(scope, async (tx) => {
-      const { due_at: dueAt, state } = await openEmail(tx, scope, id)
-      if (dueAt !== null || state === 'paused') throw new Refusal('emails.under-way')
+      const row = await lockEmail(tx, scope, id)
+      if (!row) throw new Refusal('emails.missing')
+      if (row.due_at !== null || row.state === 'paused') throw new Refusal('emails.under-way')
       await setDeleted(tx, scope, id, clock.now())
     })
     return ok(null)

@@ -101,14 +101,14 @@ async function queueNext(
   const hashes = next.map(({ address_hash: hash }) => hash)
   const suppressed = await suppressedOf(tx, tenant, account.id, hashes)
   const sender = { settings, tenant, account }
-  const drawn = await drawLetters(tx, sender, fieldsOf(email))
+  const rendered = await drawLetters(tx, sender, fieldsOf(email))
   for (const { id, email: to, name, source, address_hash: hash } of next) {
     const reason = to === '' ? 'erased' : suppressed.get(hash)
     if (reason !== undefined) {
       await markSkipped(tx, tenant, [id], reason)
       continue
     }
-    const letter = drawn.for({ email: to, name, source, recipientId: id })
+    const letter = rendered.for({ email: to, name, source, recipientId: id })
     const effectKey = effectKeyOf(id)
     await queueEmail(tx, tenant, {
       effectKey,

@@ -4,7 +4,7 @@ import * as calls from '@frontage/contracts/calls/designs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { requireAccount } from '../accounts/index.ts'
-import { pictureOfDesign } from './picture.ts'
+import { imageOfDesign } from './design-image.ts'
 
 export const pressRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -13,7 +13,7 @@ export const pressRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.image, async (request, reply) => {
     const { session, tenant } = request
     if (!session) throw new Refusal('designs.missing')
-    const png = await pictureOfDesign(context, { tenant, session }, request.params.id, request.query.page)
+    const png = await imageOfDesign(context, { tenant, session }, request.params.id, request.query.page)
     return reply
       .type('image/png')
       .header('cache-control', 'private, no-store')

@@ -103,7 +103,7 @@ export const designsToChoose = async (search: string) =>
 export const ownPhotos = () => api.call(fileCalls.list)
 
 /** Stores a picture and answers its address. @throws ApiRefusal */
-export async function uploadPicture(
+export async function uploadImage(
   file: File,
   { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions = {},
 ): Promise<string> {

@@ -16,7 +16,7 @@ import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, TextField } from '../../ui/index.ts'
-import { ownPhotos, saveEmail, uploadPicture } from './email-calls.ts'
+import { ownPhotos, saveEmail, uploadImage } from './email-calls.ts'
 import { leftOutNodes } from './email-words.ts'
 import styles from './emails.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -95,7 +95,7 @@ export function EmailEditor({ email, onConfirmed }: { email: Email; onConfirmed:
         return { saved: true, revision: answer.email.revision }
       },
       sampleImages: sampleImages.map(({ url, name }) => ({ src: url, altText: name })),
-      uploadImageAsync: uploadPicture,
+      uploadImageAsync: uploadImage,
       onSaveState: setTextState,
       onHandle: setEditor,
       goTo: (address) => navigate(address),

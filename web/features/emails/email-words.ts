@@ -22,7 +22,7 @@ export const RECIPIENT_WORDS = {
   skipped: 'Left out',
 } as const satisfies Record<RecipientState, string>
 
-export const peopleInWords = (count: number): string =>
+export const countInWords = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
 
 /** '3 unsubscribed', a line for each reason that there is. */
@@ -38,10 +38,10 @@ export function whereItIs({ state, send_at: sendAt, time_zone: zone, counts }: E
   const all = counts.waiting + counts.queued + counts.sent + counts.failed + counts.skipped
   if (state === 'draft') return 'Not sent yet'
   if (state === 'scheduled' && sendAt)
-    return `Goes to ${peopleInWords(all)} on ${fullTime(new Date(sendAt), zone ?? 'UTC')}`
+    return `Goes to ${countInWords(all)} on ${fullTime(new Date(sendAt), zone ?? 'UTC')}`
   if (state === 'sending' || state === 'paused')
     return `${counts.sent.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} sent`
-  return `Sent to ${peopleInWords(counts.sent)}`
+  return `Sent to ${countInWords(counts.sent)}`
 }
 
 const NODES: Readonly<Record<string, string>> = {

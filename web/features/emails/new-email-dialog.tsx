@@ -15,7 +15,7 @@ type Kind = 'blank' | 'listing' | 'design'
 const CARDS = {
   blank: { title: 'Empty', note: 'Write it from the beginning.' },
   listing: { title: 'A listing', note: 'Its photo, facts and description, to be written on.' },
-  design: { title: 'A design', note: 'The picture of one of your saved designs.' },
+  design: { title: 'A design', note: 'The image of one of your saved designs.' },
 } as const satisfies Record<Kind, object>
 
 interface NewEmailDialogProps {

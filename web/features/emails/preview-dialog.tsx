@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, classes, Dialog, ErrorState, IconButton, Skeleton } from '../../ui/index.ts'
 import { previewEmail } from './email-calls.ts'
-import { peopleInWords } from './email-words.ts'
+import { countInWords } from './email-words.ts'
 import styles from './emails.module.css'
 
 const LOOKS = { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' } as const
@@ -35,7 +35,7 @@ function Preview({ emailId }: { emailId: string }) {
         <dt>Replies go to</dt>
         <dd>{replyTo}</dd>
         <dt>To</dt>
-        <dd>{to === '' ? 'Nobody yet: shown as for somebody without a name' : `${name} <${to}>`}</dd>
+        <dd>{to === '' ? 'Nobody yet: shown as for a reader without a name' : `${name} <${to}>`}</dd>
         <dt>Subject</dt>
         <dd>{subject || 'None yet'}</dd>
         {preheader && (
@@ -67,7 +67,7 @@ function Preview({ emailId }: { emailId: string }) {
               <ChevronLeft size={18} aria-hidden="true" />
             </IconButton>
             <span aria-live="polite" className={styles.quiet}>
-              {place + 1} of {peopleInWords(recipients)}
+              {place + 1} of {countInWords(recipients)}
             </span>
             <IconButton
               label="The next recipient"

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Checkbox, ErrorState, Skeleton } from '../../ui/index.ts'
 import { listsToChoose } from './email-calls.ts'
-import { peopleInWords } from './email-words.ts'
+import { countInWords } from './email-words.ts'
 import styles from './emails.module.css'
 
 interface RecipientsChoiceProps {
@@ -23,9 +23,9 @@ export function RecipientsChoice({ value, onChange }: RecipientsChoiceProps) {
       list_ids: isChosen ? [...value.list_ids, id] : value.list_ids.filter((one) => one !== id),
     })
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} aria-labelledby="email-recipients">
       <h2 id="email-recipients">Who gets it</h2>
-      <div role="group" aria-labelledby="email-recipients" className={styles.choices}>
+      <div className={styles.choices}>
         {lists.state === 'loading' ? (
           <Skeleton height={80} />
         ) : lists.state === 'failed' ? (
@@ -34,7 +34,7 @@ export function RecipientsChoice({ value, onChange }: RecipientsChoiceProps) {
           lists.value.map((list) => (
             <Checkbox
               key={list.id}
-              label={`${list.name} (${peopleInWords(list.email_count)} with an email address)`}
+              label={`${list.name} (${countInWords(list.email_count)} with an email address)`}
               checked={value.list_ids.includes(list.id)}
               onChange={({ target }) => choose(list.id, target.checked)}
             />

@@ -8,7 +8,7 @@ import { MomentDialog } from '../../lib/moment-dialog.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, Dialog, ErrorState, FieldError, Skeleton, toast } from '../../ui/index.ts'
 import { confirmEmail, fetchAudience, sendTest } from './email-calls.ts'
-import { leftOutLines, peopleInWords } from './email-words.ts'
+import { leftOutLines, countInWords } from './email-words.ts'
 import styles from './emails.module.css'
 
 interface SendPanelProps {
@@ -99,7 +99,7 @@ export function SendPanel({ email, isUnsaved, onConfirmed }: SendPanelProps) {
       )}
       {asking === 'later' && audience && (
         <MomentDialog
-          title={`Send to ${peopleInWords(audience.recipients)} at a set time`}
+          title={`Send to ${countInWords(audience.recipients)} at a set time`}
           action="Schedule the email"
           moment={null}
           onClose={() => setAsking(null)}
@@ -130,7 +130,7 @@ function Size({ size }: { size: EmailAudienceSize }) {
   return (
     <>
       <p aria-live="polite">
-        <strong>{peopleInWords(size.recipients)}</strong> {size.recipients === 1 ? 'gets' : 'get'} it.
+        <strong>{countInWords(size.recipients)}</strong> {size.recipients === 1 ? 'gets' : 'get'} it.
       </p>
       {left.length > 0 && (
         <ul className={styles.reasons} aria-label="Who does not get it">
@@ -170,7 +170,7 @@ function ConfirmDialog({ size, subject, onClose, onConfirm }: ConfirmDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={`Send to ${peopleInWords(size.recipients)} now?`}
+      title={`Send to ${countInWords(size.recipients)} now?`}
       width={480}
       footer={
         <>

@@ -30,8 +30,8 @@ export async function confirmEmail(
       throw new Refusal('emails.changed-elsewhere', { revision: row.revision })
     if (!hasPostalAddress(tenant)) throw new Refusal('emails.no-postal-address')
     const fields = fieldsOf(row)
-    const drawn = await drawLetters(tx, await senderOf(context, tx, writer), fields)
-    const problem = emailProblem(fields, drawn.isEmpty)
+    const rendered = await drawLetters(tx, await senderOf(context, tx, writer), fields)
+    const problem = emailProblem(fields, rendered.isEmpty)
     if (problem) throw new Refusal('emails.not-ready', null, problem)
     const { recipients, leftOut, isTooMany } = await audienceOf(tx, scope, fields.audience)
     if (isTooMany) throw new Refusal('emails.too-many-recipients')
@@ -39,7 +39,7 @@ export async function confirmEmail(
     // Nobody is left, or others are: what she agreed to is not what would happen.
     if (!longest || recipients.length !== asked.recipients)
       throw new Refusal('emails.recipients-changed', { recipients: recipients.length })
-    if (emailBytes(drawn.for(longest).html) > GMAIL_CUTS_AT) throw new Refusal('emails.too-long')
+    if (emailBytes(rendered.for(longest).html) > GMAIL_CUTS_AT) throw new Refusal('emails.too-long')
     await freezeRecipients(
       tx,
       scope,

@@ -10,8 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { storeImage } from '../../files/index.ts'
 import { publishedOfListing } from '../../landing/index.ts'
 import { listingForPieces } from '../../listings/index.ts'
-import { pictureOfDesign, type Buyer } from '../../press/index.ts'
-import { emailOfListing, emailOfPicture, emptyEmail } from '../beginnings.ts'
+import { imageOfDesign, type Buyer } from '../../press/index.ts'
+import { emailOfListing, emailOfImage, emptyEmail } from '../beginnings.ts'
 import { ownFileAddress } from '../letter.ts'
 import { openEmail, readEmail, senderOf, type EmailContext, type Writer } from '../queries.ts'
 import { countEmails, insertEmail } from '../repository.ts'
@@ -75,7 +75,7 @@ async function ofListing(context: Context, tx: Tx, writer: Writer, id: string): 
 
 /** The picture is a file of the user's own from here on: the design may change. */
 async function ofDesign(context: Context, user: Buyer, id: string): Promise<Beginning> {
-  const bytes = await pictureOfDesign(context, user, id, 1)
+  const bytes = await imageOfDesign(context, user, id, 1)
   const file = await storeImage(context, user.session.scope, { bytes, name: 'design.png', purpose: 'photo' })
-  return emailOfPicture(ownFileAddress(file.id), 'Picture of my design')
+  return emailOfImage(ownFileAddress(file.id), 'Picture of my design')
 }

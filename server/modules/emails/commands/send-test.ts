@@ -13,11 +13,15 @@ export async function sendTest(context: EmailContext, writer: Writer, id: string
   return context.db.tenant(scope, async (tx) => {
     const fields = fieldsOf(await openEmail(tx, scope, id))
     const sender = await senderOf(context, tx, writer)
-    const drawn = await drawLetters(tx, sender, fields)
-    const problem = emailProblem({ ...fields, audience: { list_ids: [], leads: true } }, drawn.isEmpty)
+    const rendered = await drawLetters(tx, sender, fields)
+    const problem = emailProblem({ ...fields, audience: { list_ids: [], leads: true } }, rendered.isEmpty)
     if (problem) throw new Refusal('emails.not-ready', null, problem)
     const to = sender.account.email
-    const { subject, text, html } = drawn.for({ email: to, name: agentName(sender.account), source: 'list' })
+    const { subject, text, html } = rendered.for({
+      email: to,
+      name: agentName(sender.account),
+      source: 'list',
+    })
     // Without the headers of a mailing: nobody declines a test of her own.
     await queueEmail(tx, scope, {
       effectKey: `marketing-test:${id}:${randomUUID()}`,

@@ -9,7 +9,7 @@ const WIDEST_PX = 2160
 const PIXELS_PER_POINT = 2
 
 /** A page of one of the user's designs as a PNG. @throws Refusal designs.missing, request.not-found */
-export async function pictureOfDesign(
+export async function imageOfDesign(
   context: Pick<AppContext, 'db' | 'files' | 'press'>,
   user: Buyer,
   id: string,
