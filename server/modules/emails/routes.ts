@@ -22,7 +22,7 @@ const writerOf = (request: FastifyRequest): Writer => ({
 })
 
 /** A test is looked at before the next one. */
-const TEST_RATE = { rateLimit: { max: 20, timeWindow: 10 * 60_000 } }
+const TEST_RATE = { rateLimit: { max: 60, timeWindow: 10 * 60_000 } }
 /** It reads whole lists. */
 const AUDIENCE_RATE = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
