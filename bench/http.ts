@@ -35,6 +35,7 @@ export async function benchHttp(product: Product, dataDir: string): Promise<Rows
   const asked: Asked[] = [
     { name: 'gallery, anonymous', path: GALLERY, headers: page },
     { name: 'gallery, anonymous, unchanged', path: GALLERY, headers: page, isKnown: true },
+    { name: 'landing page, anonymous', path: '/p/2180-ocean-crest-drive', headers: page },
     { name: 'gallery, signed in', path: GALLERY, headers: signedIn },
     { name: 'home, signed in', path: '/home', headers: signedIn },
     { name: 'listing of 24', path: `${API}/templates?subCategoryId=101&pageSize=24`, headers: program },

@@ -46,6 +46,16 @@ export type SiteLink = z.infer<typeof SiteLink>
 export const DeadLink = SiteLink.extend({ why: z.string() })
 export type DeadLink = z.infer<typeof DeadLink>
 
+/** Where links of the site can lead; what is wrong with one is found from it without asking again. */
+export const LinkPlaces = z.object({
+  /** Pretty URLs of pages that readers can open. */
+  pages: z.array(z.string()),
+  categories: z.array(z.int()),
+  /** First words of the addresses of screens that this site is without. */
+  closed: z.array(z.string()),
+})
+export type LinkPlaces = z.infer<typeof LinkPlaces>
+
 export const Menus = z.object({
   /** Send it back with an arrangement: what was changed in the meantime is refused, not overwritten. */
   version: z.string(),

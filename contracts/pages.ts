@@ -29,6 +29,8 @@ export const PageNode = z.object({
     z.literal(LINK_TYPES.internal),
   ]),
   popup_description: z.string(),
+  /** Nothing was ever written on it: it is here for those who write pages, and for nobody else. */
+  is_blank: z.boolean(),
   get child_pages() {
     return z.array(PageNode)
   },

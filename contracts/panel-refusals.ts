@@ -87,6 +87,7 @@ export const panelRefusals = {
     status: 422,
     sentence: 'What answers at this address is no directory of this name. Check the address of the issuer.',
   },
+  'sign-on.file-unusable': { status: 422, sentence: 'This file cannot be used.' },
   'sign-on.domain-known': { status: 409, sentence: 'This domain is on the list already.' },
   'sign-on.too-many-domains': { status: 409, sentence: 'There are 50 domains already. Remove one first.' },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },

@@ -190,6 +190,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /managepages/api/v1/pagescontent/{pageId}/schedule/content',
     'GET /managetenants/api/v1/menus',
     'GET /managetenants/api/v1/menus/links/{pageId}',
+    'GET /managetenants/api/v1/menus/places',
   ],
   'pages:write': [
     'POST /managepages/api/v1/pages',

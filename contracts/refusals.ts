@@ -176,6 +176,10 @@ export const refusals = {
     status: 409,
     sentence: 'Someone else has already dealt with this payment.',
   },
+  'orders.buyer-erased': {
+    status: 409,
+    sentence: 'The data of this buyer was erased, so there is nothing left to print again.',
+  },
   'orders.reprint-too-many': {
     status: 422,
     sentence: 'A reprint has at most as many pieces as the order had.',

@@ -1,11 +1,14 @@
 /** Sign-in through a brokerage's own directory. */
 import { z } from 'zod'
 import { GIVEN } from '@frontage/domain/sign-on.ts'
-import { signOnProblems } from '@frontage/domain/sign-on-settings.ts'
+import { CERTIFICATE_STATES, PROTOCOLS, signOnProblems } from '@frontage/domain/sign-on-settings.ts'
 import { hostProblem, plainHost } from '@frontage/domain/hosts.ts'
 import { typedText } from './text.ts'
 
-const name = typedText(80).default('')
+/** Names of SAML are addresses. */
+const name = typedText(200).default('')
+/** Saved before there was SAML, settings say nothing of it. */
+const added = (max: number) => typedText(max).default('')
 
 const ClaimNames = z.object({
   email: name,
@@ -24,9 +27,15 @@ const ClaimNames = z.object({
 /** As `domain/sign-on-settings.ts` describes them. */
 export const SignOnSettings = z.object({
   name: typedText(40),
+  protocol: z.enum(PROTOCOLS).default('oidc'),
   issuer: typedText(500),
   client_id: typedText(255),
   scopes: typedText(300),
+  saml_entity_id: added(1_000),
+  saml_address: added(2_000),
+  saml_certificates: z.array(z.string().max(8_000)).max(6).default([]),
+  saml_own_id: added(1_000),
+  saml_subject: added(200),
   claims: ClaimNames,
   roles: z.array(z.object({ group: typedText(200), gives: z.enum(GIVEN) })).max(50),
   otherwise: z.enum(GIVEN).nullable(),
@@ -39,9 +48,15 @@ export type SignOnSettings = z.infer<typeof SignOnSettings>
 /** Before anybody has connected a directory. */
 export const NO_SIGN_ON: SignOnSettings = {
   name: '',
+  protocol: 'oidc',
   issuer: '',
   client_id: '',
   scopes: 'openid profile email',
+  saml_entity_id: '',
+  saml_address: '',
+  saml_certificates: [],
+  saml_own_id: '',
+  saml_subject: '',
   claims: {
     email: 'email',
     first_name: 'given_name',
@@ -73,6 +88,26 @@ export const SignOnSave = z.object({
   secret: typedText(2_000).optional(),
 })
 export type SignOnSave = z.infer<typeof SignOnSave>
+
+export const SignOnCertificate = z.object({
+  /** In base64. */
+  certificate: z.string(),
+  name: z.string(),
+  fingerprint: z.string(),
+  expires_at: z.iso.datetime(),
+  state: z.enum(CERTIFICATE_STATES),
+})
+export type SignOnCertificate = z.infer<typeof SignOnCertificate>
+
+/** POST /managetenants/api/v1/sign-on/saml-file: metadata of a SAML directory, or one of its certificates. */
+export const SignOnFileText = z.object({ text: z.string().min(1).max(500_000) })
+/** What it says; '': nothing. Nothing of it is saved. */
+export const SignOnFile = z.object({
+  entity_id: z.string(),
+  address: z.string(),
+  certificates: z.array(SignOnCertificate),
+})
+export type SignOnFile = z.infer<typeof SignOnFile>
 
 /** As people type it: '@Harbor-Homes.com' is harbor-homes.com. */
 export const NewDomain = z.object({
@@ -140,6 +175,15 @@ export const SignOn = z.object({
   /** Addresses that the directory must know: users come back there, and it says there whose session is over. */
   callbacks: z.array(z.string()),
   logout_address: z.string(),
+  /** The same of SAML. */
+  saml: z.object({
+    own_id: z.string(),
+    /** Where users come back to. */
+    addresses: z.array(z.string()),
+    metadata_address: z.string(),
+    /** Those that are saved. */
+    certificates: z.array(SignOnCertificate),
+  }),
   provisioning: z.object({
     /** Where the directory tells joiners and leavers, by SCIM. */
     address: z.string(),

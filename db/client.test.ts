@@ -99,6 +99,21 @@ test('a read is one write to the server, and a transaction of one statement two'
   }
 })
 
+test('a server that takes no writes any more is unavailable, and so is its connection', async () => {
+  const standby = db.tenant(harbor, async (tx) => {
+    await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx)
+    await tx.updateTable('tenant').set({ name: 'renamed' }).execute()
+  })
+  await expect(standby).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const ofPlatform = db.platform((owner) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set transaction read only`.execute(tx)
+      await sql`create table half_made ()`.execute(tx)
+    }),
+  )
+  await expect(ofPlatform).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
 test('a transaction that has ended refuses further statements', async () => {
   const stored = await db.tenant(harbor, async (tx) => ({ tx }))
   await expect(stored.tx.selectFrom('tenant').selectAll().execute()).rejects.toThrow('has ended')

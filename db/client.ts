@@ -6,15 +6,17 @@ import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
-import { fly, type FlightStatement } from './flight.ts'
+import { flightsOf } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
+import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
-import { DatabaseRefusal, unreachable } from './refusal.ts'
+import { PooledDialect } from './pooled-owner.ts'
+import { proveLogins } from './logins.ts'
+import { DatabaseRefusal } from './refusal.ts'
 import {
   DATABASE_NAME,
   embeddedAddress,
   ensureEmbeddedDatabase,
-  ensureWebRole,
   serverAddress,
   type DatabaseAddress,
 } from './roles.ts'
@@ -23,7 +25,7 @@ import type { TenantScope } from './scope.ts'
 import { tablesWritten, type Statement } from './statements.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
-import { asSeenByCallers, isUnavailable, waitedFor } from './unavailable.ts'
+import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
@@ -38,6 +40,8 @@ export interface DatabaseSettings {
   url?: string | undefined
   /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: `url`'s login takes on the web role. */
   webUrl?: string | undefined
+  /** DATABASE_DIRECT_URL: the server itself, where the other two lead to a pooler in transaction mode. */
+  directUrl?: string | undefined
   /** DATA_DIR; the embedded cluster is its folder `postgres`. */
   dataDir: string
   /** Connections for serving requests; 8 by default. */
@@ -46,27 +50,6 @@ export interface DatabaseSettings {
 
 /** What statements under way are given when the database is closed. */
 const CLOSE_PATIENCE_MS = 5_000
-
-const BEGIN: FlightStatement = { name: 'begin', sql: 'begin', values: [] }
-const BEGIN_SNAPSHOT: FlightStatement = {
-  name: 'begin snapshot',
-  sql: 'begin isolation level repeatable read read only',
-  values: [],
-}
-const COMMIT: FlightStatement = { name: 'commit', sql: 'commit', values: [] }
-const ROLLBACK: FlightStatement = { name: 'rollback', sql: 'rollback', values: [] }
-const setTenant = (tenantId: string): FlightStatement => ({
-  name: 'scope',
-  sql: "select set_config('app.tenant_id', $1, true)",
-  values: [tenantId],
-})
-
-/** For a flight that is a transaction of its own: nothing begins it but its first statement. */
-const setTenantForReading = (tenantId: string): FlightStatement => ({
-  name: 'reading scope',
-  sql: "select set_config('app.tenant_id', $1, true), set_config('transaction_read_only', 'on', true)",
-  values: [tenantId],
-})
 
 /** A query for `db.read`: one being built, or one compiled beforehand. */
 export type Readable<Row = unknown> = Compilable<Row> | CompiledQuery<Row>
@@ -100,6 +83,11 @@ export interface Db {
    * tenant (`due-tables.ts`); the work itself is done with `tenant`.
    */
   platform<T>(work: (owner: Kysely<Database>) => Promise<T>): Promise<T>
+  /**
+   * The same for what needs a connection to itself beyond a transaction, or takes long: migrations, backups, restores.
+   * Behind a pooler it goes past it.
+   */
+  session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
   /** What connections each pool has. */
@@ -138,9 +126,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   if (settings.url && !embeddedIn) {
     if (!/^postgres(ql)?:\/\//.test(settings.url))
       throw new DatabaseRefusal('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
-    const address = serverAddress(settings.url, settings.webUrl)
-    await signedIn('DATABASE_URL', settings.url, address.owner, ensureWebRole)
-    if (settings.webUrl) await signedIn('DATABASE_WEB_URL', settings.webUrl, address.web)
+    const address = serverAddress(settings.url, settings.webUrl, settings.directUrl)
+    await proveLogins(address, { ...settings, url: settings.url })
     return connect(address, settings)
   }
   const dir = embeddedIn ?? join(settings.dataDir, 'postgres')
@@ -155,31 +142,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
     server,
     revive: oneAtATime(() => server.ensureRunning()),
   })
-}
-
-const LOGIN_PATIENCE_MS = 10_000
-
-/** Proves that a login gets in: a wrong address is one sentence at the start. @throws DatabaseRefusal */
-async function signedIn(
-  setting: string,
-  url: string,
-  config: pg.ClientConfig,
-  work?: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: LOGIN_PATIENCE_MS })
-  // A connection that ends by itself has failed its statement already.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    await client.end().catch(() => {})
-    throw unreachable(setting, url, error)
-  }
-  try {
-    await work?.(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /**
@@ -207,6 +169,7 @@ export function connect(
   { maxConnections = 8, patience = 5_000 }: Pick<DatabaseSettings, 'maxConnections'> & { patience?: number },
   embedded?: Embedded,
 ): Db {
+  const { pooled } = address
   const observers = new Set<(statement: Statement) => void>()
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
@@ -226,15 +189,31 @@ export function connect(
     application_name: connectionName('platform'),
     connectionTimeoutMillis: patience,
   })
+  const log = ({ query }: LogEvent) => observe({ ...query, isOfPlatform: true })
   const owner = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: ownerPool }),
-    log: ({ query }: LogEvent) => observe({ ...query, isOfPlatform: true }),
+    dialect: pooled
+      ? new PooledDialect({ pool: ownerPool }, pooled.owner)
+      : new PostgresDialect({ pool: ownerPool }),
+    log,
   })
+  const sessionPool = pooled
+    ? poolOf({
+        ...pooled.session,
+        max: 2,
+        application_name: connectionName('session'),
+        connectionTimeoutMillis: patience,
+      })
+    : ownerPool
+  const session = pooled
+    ? new Kysely<Database>({ dialect: new PostgresDialect({ pool: sessionPool }), log })
+    : owner
+  const openings = openingsWith(pooled?.web ?? '')
+  const fly = flightsOf({ keeps: !pooled })
   /** A connection beside the pools, for what lasts longer than a transaction. */
   const ownConnection = (purpose: string) =>
     reviving(async () => {
       const client = new pg.Client({
-        ...address.owner,
+        ...(pooled?.session ?? address.owner),
         types,
         keepAlive: true,
         connectionTimeoutMillis: patience,
@@ -258,7 +237,7 @@ export function connect(
     }
   }
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(writes: boolean, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let broken: Error | undefined
     const client = await reviving(() => web.connect()).catch((error: unknown) => {
       throw asSeenByCallers(waitedFor(web, patience, error))
@@ -267,10 +246,21 @@ export function connect(
       return await work(client)
     } catch (error) {
       // A connection that failed, or whose kept plans no longer fit the tables, is not given to anybody else.
-      if (error instanceof Error && (isUnavailable(error) || codeOf(error) === '0A000')) broken = error
-      throw asSeenByCallers(error)
+      if (isUnavailable(error) || (writes && isStandby(error)) || codeOf(error) === '0A000')
+        broken = error instanceof Error ? error : undefined
+      throw asSeenByCallers(error, { writes })
     } finally {
       client.release(broken)
+    }
+  }
+
+  async function asOwner<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+    try {
+      // Reviving comes before the work: half-done work is not for us to repeat.
+      ;(await reviving(() => pool.connect())).release()
+      return await work()
+    } catch (error) {
+      throw asSeenByCallers(waitedFor(pool, patience, error), { writes: true })
     }
   }
 
@@ -280,12 +270,12 @@ export function connect(
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
       return turns.run(tenantId, snapshot, () =>
-        withClient(async (client) => {
+        withClient(!snapshot, async (client) => {
           inOneWrite(client)
-          const opening = fly(client, [snapshot ? BEGIN_SNAPSHOT : BEGIN, setTenant(tenantId)])
+          const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
           const written = new Set<string>()
-          const { tx, end } = transactionOn(client, (statement) => {
+          const { tx, end } = transactionOn(client, fly, (statement) => {
             for (const table of tablesWritten(statement.sql)) written.add(table)
             observe(statement)
           })
@@ -312,11 +302,11 @@ export function connect(
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
       return turns.run(tenantId, options?.long ?? false, () =>
-        withClient(async (client) => {
+        withClient(false, async (client) => {
           const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
           for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
           const [, ...answers] = await fly(client, [
-            setTenantForReading(tenantId),
+            openings.reading(tenantId),
             ...compiled.map((query) =>
               options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
             ),
@@ -325,15 +315,8 @@ export function connect(
         }),
       )
     },
-    async platform(work) {
-      try {
-        // Reviving comes before the work: half-done work is not for us to repeat.
-        ;(await reviving(() => ownerPool.connect())).release()
-        return await work(owner)
-      } catch (error) {
-        throw asSeenByCallers(waitedFor(ownerPool, patience, error))
-      }
-    },
+    platform: (work) => asOwner(ownerPool, () => work(owner)),
+    session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
     pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
     exclusive: async (name, patienceMs, work) => {
       let started = false
@@ -378,7 +361,8 @@ export function connect(
     // Work that never ends must not leave the embedded server running: stopping it rolls that work back.
     const given = new AbortController()
     const late = sleep(CLOSE_PATIENCE_MS, undefined, { signal: given.signal }).catch(() => undefined)
-    await Promise.race([Promise.all([web.end(), owner.destroy()]), late])
+    const ends = [web.end(), owner.destroy(), ...(pooled ? [session.destroy()] : [])]
+    await Promise.race([Promise.all(ends), late])
     given.abort()
     await embedded?.server.stop()
   }

@@ -194,3 +194,18 @@ export function fly(client: pg.ClientBase, statements: readonly FlightStatement[
     client.query(new Flight(statements, resolve, reject))
   })
 }
+
+export type Fly = typeof fly
+
+/**
+ * @param options.keeps whether the server keeps statements by name. Behind a pooler it does not: the next transaction's
+ * server has never heard of them.
+ */
+export const flightsOf = ({ keeps }: { keeps: boolean }): Fly =>
+  keeps
+    ? fly
+    : (client, statements) =>
+        fly(
+          client,
+          statements.map(({ sql, values }) => ({ sql, values })),
+        )

@@ -63,7 +63,7 @@ async function applyAll(
   files: readonly MigrationFile[],
   patience: MigrationPatience,
 ): Promise<string[]> {
-  return db.platform(async (owner) => {
+  return db.session(async (owner) => {
     const { unknown, missing } = await compare(owner, files)
     if (unknown.length > 0) throw newerThanCode(unknown)
     const wanted = files.filter(({ name }) => missing.includes(name))

@@ -17,14 +17,42 @@ export const DATABASE_NAME = 'frontage'
 export interface DatabaseAddress {
   owner: pg.ClientConfig
   web: pg.ClientConfig
+  /** Present where `owner` and `web` lead to a pooler that gives a connection to each transaction. */
+  pooled?: {
+    /** The server itself, as the owner: for what a session keeps (listening, locks, migrations, backups). */
+    session: pg.ClientConfig
+    /** What each transaction begins with, as lists of `set_config(…)`. */
+    owner: string
+    web: string
+  }
 }
 
 // Both sides' settings travel with the connection's first message, so they cost no round trip and RESET
-// cannot undo them. The owner's row_security=off does not bypass the policies: it makes a statement that a
-// policy would filter an error, so platform work that forgets the tenant fails loudly instead of finding nothing.
-const ownerOptions = '-c row_security=off -c timezone=UTC -c idle_in_transaction_session_timeout=600s'
-const webOptions =
-  '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC'
+// cannot undo them; behind a pooler each transaction begins with them. The owner's row_security=off does not bypass the
+// policies: it makes a statement that a policy would filter an error, so platform work that forgets the tenant fails
+// loudly instead of finding nothing.
+const OWNER_SETTINGS = {
+  row_security: 'off',
+  timezone: 'UTC',
+  idle_in_transaction_session_timeout: '600s',
+}
+const WEB_SETTINGS = {
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+}
+
+const asOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+const asList = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')
+const ownerOptions = asOptions(OWNER_SETTINGS)
+const webOptions = asOptions(WEB_SETTINGS)
 
 /** Address of a database on an embedded server: two login roles over a socket that only we can open. */
 export function embeddedAddress(host: string, database: string): DatabaseAddress {
@@ -41,13 +69,27 @@ export function embeddedAddress(host: string, database: string): DatabaseAddress
  *
  * @param webUrl a login that is a member of the web role and of nothing else, so that not even injected SQL can
  *   become the owner again
+ * @param directUrl the server itself, where the other two lead to a pooler in transaction mode
  */
-export function serverAddress(url: string, webUrl?: string): DatabaseAddress {
+export function serverAddress(url: string, webUrl?: string, directUrl?: string): DatabaseAddress {
+  if (directUrl)
+    return {
+      owner: { connectionString: url },
+      web: { connectionString: webUrl ?? url },
+      pooled: pooledBy({ connectionString: directUrl, options: ownerOptions }),
+    }
   return {
     owner: { connectionString: url, options: ownerOptions },
     web: { connectionString: webUrl ?? url, options: `${webOptions} -c role=${WEB_ROLE}` },
   }
 }
+
+/** What is added to an address where its two sides lead to a pooler. */
+export const pooledBy = (session: pg.ClientConfig): NonNullable<DatabaseAddress['pooled']> => ({
+  session,
+  owner: asList(OWNER_SETTINGS),
+  web: asList({ role: WEB_ROLE, ...WEB_SETTINGS }),
+})
 
 /** Makes the roles and the named database of an embedded server. Safe to repeat. */
 export async function ensureEmbeddedDatabase(host: string, database: string) {

@@ -41,6 +41,11 @@ export interface SignOnTables {
     expires_at: ColumnType<Date, Date | string, Date | string>
     used_at: MaybeTimestamp
   }
+  sign_on_assertion: {
+    tenant_id: string
+    id_hash: string
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   sign_on_token: {
     tenant_id: string
     secret_hash: string

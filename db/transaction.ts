@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { fly, type FlightStatement } from './flight.ts'
+import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
 import { statementName, type Statement } from './statements.ts'
 
@@ -33,9 +33,9 @@ export const build = new Kysely<Database>({ dialect })
  * Kysely's transaction over a connection whose begin and tenant setting are already on their way. After
  * `end` it refuses statements: the connection may by then serve another tenant.
  */
-export function transactionOn(client: pg.ClientBase, onStatement: (statement: Statement) => void) {
+export function transactionOn(client: pg.ClientBase, fly: Fly, onStatement: (statement: Statement) => void) {
   let ended = false
-  const connection = connectionOn(client, (statement) => {
+  const connection = connectionOn(client, fly, (statement) => {
     if (ended) throw new Error('This transaction has ended; a statement was sent without being awaited.')
     onStatement(statement)
   })
@@ -52,6 +52,7 @@ export function transactionOn(client: pg.ClientBase, onStatement: (statement: St
 
 function connectionOn(
   client: pg.ClientBase,
+  fly: Fly,
   onStatement: (statement: Statement) => void,
 ): DatabaseConnection {
   return {

@@ -42,16 +42,27 @@ export function waitedFor(
   )
 }
 
+/**
+ * Sent to write, to a server that takes none: after a failover the connection is still one to the old primary, or to a
+ * standby.
+ */
+export const isStandby = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25006'
+
 /** Ended at the limit of a statement, or of waiting for a lock: the connection is as good as before. */
 const isTooSlow = (error: unknown): boolean => {
   const code = error instanceof Error ? codeOf(error) : undefined
   return code === '57014' || code === '55P03'
 }
 
-/** The error as callers should see it: a server's fault becomes DatabaseUnavailable, anything else stays. */
-export function asSeenByCallers(error: unknown): unknown {
+/**
+ * The error as callers should see it: a server's fault becomes DatabaseUnavailable, anything else stays.
+ *
+ * @param options.writes nobody asked for a transaction that only reads
+ */
+export function asSeenByCallers(error: unknown, { writes = false } = {}): unknown {
   if (isTooSlow(error))
     return new DatabaseUnavailable('The database took too long for a statement.', { cause: error })
-  if (!isUnavailable(error) || error instanceof DatabaseUnavailable) return error
+  if (error instanceof DatabaseUnavailable) return error
+  if (!isUnavailable(error) && !(writes && isStandby(error))) return error
   return new DatabaseUnavailable('The database does not answer at the moment.', { cause: error })
 }

@@ -26,6 +26,20 @@ test('what opens from the kit is accessible at both widths', async ({ page }) =>
   await look(page, 'a message')
 })
 
+test('a double click on what opens a dialog leaves it open; a click beside it closes it', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Open dialog' })
+  // At the edge of the screen, where the dialog does not cover it.
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  const box = (await opener.boundingBox())!
+  await page.mouse.dblclick(box.x + 5, box.y + 5)
+  const dialog = page.getByRole('dialog', { name: 'Delete this design?' })
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(box.x + 60, box.y + 5)
+  await expect(dialog).toBeHidden()
+})
+
 test('@phone its parts can be used on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()

@@ -55,6 +55,8 @@ test('a coupon is made, entered, taken off, switched off before Pay, used, and f
   // Switched off between the cart and Pay: said, with the new total, and nothing is lost.
   await goToPayment(theirs)
   await fillPaymentCard(theirs, testPaymentCards.accepted)
+  // It opens when the taxes are known, and says them from then on.
+  await expect(payButton(theirs)).toBeEnabled()
   const reduced = await payButton(theirs).innerText()
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aDirectory, CLIENT, type Directory } from '@frontage/testing/stand-ins/directory.ts'
+import { aSamlDirectory } from '@frontage/testing/stand-ins/saml-directory.ts'
 import { aNameServer, type NameServer } from '@frontage/testing/stand-ins/name-server.ts'
 import { look } from './both-widths.ts'
 import { ownSlot } from './slots.ts'
@@ -55,6 +56,7 @@ test('a directory is connected, tried and turned on, and a user logs in with it'
   await turnOff(page)
   await page.getByRole('link', { name: 'Sign-on' }).click()
   await expect(page.getByRole('heading', { name: 'Sign-on', level: 1 })).toBeVisible()
+  await page.getByRole('radio', { name: /OpenID Connect/ }).check()
   await page.getByLabel('Name of the directory').fill(name)
   await page.getByLabel('Issuer').fill('login.example.com')
   await page.getByLabel('Client ID').fill(CLIENT.clientId)
@@ -144,4 +146,68 @@ test('a directory is connected, tried and turned on, and a user logs in with it'
   await expect(other.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(other.getByText('Continue with')).toHaveCount(0)
   await visitor.close()
+})
+
+test('a SAML directory is set up from its metadata, and an agent lands where she wanted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  const stamp = Date.now()
+  const domain = `saml-${stamp}.test`
+  const name = `SAML ${stamp}`
+  const saml = await aSamlDirectory({ entityId: `https://idp.example.com/${stamp}` })
+  saml.users.set('bea', { email: `bea@${domain}`, givenName: 'Bea', surname: 'Oduya' })
+  const signIn = async (on: Page) => {
+    await on.getByLabel('Login').fill('bea')
+    await on.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await logIn(page, base, 'admin@bluebird.test', '/cp/settings/sign-on')
+  await turnOff(page)
+  await page.reload()
+  await ready(page)
+  await page.getByRole('radio', { name: /SAML 2\.0/ }).check()
+  await expect(page.getByText('Reply address (ACS)').first()).toBeVisible()
+  await page.getByLabel('Name of the directory').fill(name)
+  const file = { name: 'metadata.xml', mimeType: 'text/xml' }
+  const upload = page.getByLabel('Metadata of your directory')
+  await upload.setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('This file is no SAML metadata.')).toBeVisible()
+  await upload.setInputFiles({ ...file, buffer: Buffer.from(saml.metadata()) })
+  await expect(page.getByLabel('Entity ID of the directory')).toHaveValue(saml.entityId)
+  await expect(page.getByRole('listitem').filter({ hasText: 'SHA-256' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Try it/ })).toBeEnabled()
+
+  await page.getByLabel('Add an email domain').fill(domain)
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: domain })
+  names.records.set(`_frontage.${domain}`, [(await row.locator('code').nth(1).textContent()) ?? ''])
+  await page.getByRole('button', { name: `Check ${domain} now` }).click()
+  await expect(row.getByText('Proved')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Try it/ }).click()
+  await signIn(page)
+  await page.waitForURL(`${base}/cp/settings/sign-on`)
+  await ready(page)
+  await expect(page.getByText(`It would make an account for bea@${domain}, as an Agent.`)).toBeVisible()
+  await look(page, 'sign-on by SAML')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText(`“Continue with ${name}”`).first()).toBeVisible()
+
+  const visitor = await browser.newContext()
+  const other = await visitor.newPage()
+  await other.goto(`${base}/auth/login?returnurl=%2Fpastorders`)
+  await ready(other)
+  await other.getByRole('link', { name: `Continue with ${name}` }).click()
+  await signIn(other)
+  await other.waitForURL(`${base}/pastorders`)
+  const me = await other.evaluate(async () => (await (await fetch('/security/api/v1/users/me')).json()).data)
+  expect(me).toMatchObject({ email: `bea@${domain}`, firstName: 'Bea' })
+  await visitor.close()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Everybody logs in with a password.', { exact: true })).toBeVisible()
+  await saml.close()
 })

@@ -72,6 +72,40 @@ test('people are invited, found, changed at once after a dry run, and the change
   await expect(dialog.getByText(has, { exact: true })).toBeVisible()
 })
 
+test('a save that comes second twice shows both sides twice, and nothing that was typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'summit')
+  await logIn(page, base, 'admin@summit.test', '/cp/people?search=trial%40summit.test')
+  await page.getByRole('row').filter({ hasText: 'trial@summit.test' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const elsewhere = async (license: string) => {
+    await other.getByLabel('License', { exact: true }).fill(license)
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  }
+  // Another each time, so that it changes something when the test runs again.
+  const run = Date.now().toString(36)
+  await page.getByLabel('Job title').fill(`Broker ${run}`)
+  await elsewhere(`First ${run}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(dialog).toContainText('It was saved while you were editing.')
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await elsewhere(`Second ${run}`)
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await expect(dialog).toContainText('It was saved again while you were choosing')
+  await dialog.getByRole('button', { name: 'Save mine' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByLabel('Job title')).toHaveValue(`Broker ${run}`)
+  await expect(page.getByLabel('License', { exact: true })).toHaveValue(`Second ${run}`)
+})
+
 test('a copy of someone’s data is made and downloaded, then everything is erased', async ({
   page,
   baseURL,

@@ -1,7 +1,11 @@
-/** Seeds one data folder, copies it for each worker, and serves a product on each copy until it is stopped. */
+/**
+ * Seeds one data folder, copies it for each worker, and serves a product on each copy until it is stopped. A worker that
+ * takes the place of a failed one asks for a new copy.
+ */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_ACCOUNTS } from '@frontage/catalog/brokerages/accounts.ts'
@@ -12,12 +16,12 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
-import { seededDir, sessionsFile, slots, type Slot } from './slots.ts'
+import { renewalPort, seededDir, sessionsFile, slots, type Slot } from './slots.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 120_000
 
-const children: ChildProcess[] = []
+const children = new Map<Slot, ChildProcess>()
 let stopping = false
 
 async function seed(): Promise<void> {
@@ -98,14 +102,38 @@ async function isReady({ port }: Slot): Promise<void> {
   }
 }
 
+/** Ends the product without an end of everything. */
+async function end(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit')
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function begin(slot: Slot): Promise<void> {
+  copySeeded(slot.dataDir)
+  const child = serve(slot)
+  children.set(slot, child)
+  child.once('exit', (code) => {
+    if (!stopping) process.stderr.write(`A product under test ended with ${code ?? 'a signal'}.\n`)
+    stop(1)
+  })
+  await isReady(slot)
+}
+
+/** With the seeded data again, at the same address. */
+async function renew(slot: Slot): Promise<void> {
+  const child = children.get(slot)
+  if (child) await end(child)
+  rmSync(slot.dataDir, { recursive: true, force: true })
+  await begin(slot)
+}
+
 function stop(code: number): void {
   if (stopping) return
   stopping = true
-  const gone = children.map((child) =>
-    child.exitCode === null ? new Promise((done) => child.once('exit', done)) : undefined,
-  )
-  for (const child of children) child.kill('SIGTERM')
-  void Promise.all(gone).then(() => process.exit(code))
+  void Promise.all([...children.values()].map(end)).then(() => process.exit(code))
 }
 
 process.on('SIGTERM', () => stop(0))
@@ -113,13 +141,13 @@ process.on('SIGINT', () => stop(0))
 
 await seed()
 // One after the other: whoever waits for the last one waits for all.
-for (const slot of slots) {
-  copySeeded(slot.dataDir)
-  const child = serve(slot)
-  children.push(child)
-  child.once('exit', (code) => {
-    if (!stopping) process.stderr.write(`A product under test ended with ${code ?? 'a signal'}.\n`)
-    stop(1)
-  })
-  await isReady(slot)
-}
+for (const slot of slots) await begin(slot)
+
+createServer((request, reply) => {
+  const slot = slots[Number(request.url?.slice(1))]
+  const renewed = slot ? renew(slot) : Promise.reject(new Error(`There is no product ${request.url}.`))
+  renewed.then(
+    () => reply.end(),
+    (cause: unknown) => reply.writeHead(500).end(String(cause)),
+  )
+}).listen(Number(renewalPort), '127.0.0.1')

@@ -12,10 +12,12 @@ const suitable = Math.min(4, Math.max(2, availableParallelism()))
 export const WORKERS = Number((process.env.E2E_WORKERS ||= String(suitable)))
 
 // The first reader chooses, the workers inherit.
-const ports = (process.env.E2E_PORTS ||= freePorts(WORKERS + 1)).split(',')
+const ports = (process.env.E2E_PORTS ||= freePorts(WORKERS + 2)).split(',')
 const folder = (process.env.E2E_DATA_DIR ||= ownFolder())
 
 export const editorPort = ports[WORKERS] ?? ''
+/** Where a worker asks for its product anew. */
+export const renewalPort = ports[WORKERS + 1] ?? ''
 
 export interface Slot {
   port: string
@@ -26,8 +28,20 @@ export const slots: readonly Slot[] = ports
   .slice(0, WORKERS)
   .map((port, at) => ({ port, dataDir: join(folder, `product-${at}`) }))
 
-/** The product of the worker that asks; a worker that takes the place of another takes its product too. */
-export const ownSlot: Slot = slots[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? { port: '', dataDir: '' }
+const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+const worker = process.env.TEST_WORKER_INDEX ?? '0'
+
+/** The product of the worker that asks; a worker that takes the place of another takes its address too. */
+export const ownSlot: Slot = slots[place] ?? { port: '', dataDir: '' }
+
+// Playwright ends a worker at each failure. The next one begins with the seeded data: what a test left behind when it
+// failed would fail its second attempt, and the tests after it.
+if (Number(worker) >= WORKERS && process.env.E2E_RENEWED_FOR !== worker) {
+  process.env.E2E_RENEWED_FOR = worker
+  const asked = `fetch('http://127.0.0.1:${renewalPort}/${place}', { method: 'POST' })
+    .then(async (reply) => { if (!reply.ok) throw new Error(await reply.text()) })`
+  execFileSync(process.execPath, ['-e', asked], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
 
 export const seededDir = join(folder, 'seeded')
 /** Secrets of sessions that began while seeding, by email. */

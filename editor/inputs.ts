@@ -46,6 +46,8 @@ export interface EditorInputs {
   readonly theme?: EditorThemeClasses
   /** Editors of one name paste each other's nodes; from any other, HTML or text is taken. */
   readonly namespace?: string
+  /** What is written here, as messages call it: 'Post saved'. */
+  readonly noun?: 'page' | 'post'
   /** What an empty page says. */
   readonly placeholder?: string
   /** Further extensions of Lexical, or another configuration of those that the editor is made of. */

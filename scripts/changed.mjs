@@ -64,20 +64,22 @@ const WRITERS = new Map([
   ['web/features/post-authoring/post-editor.tsx', '/cp/content'],
 ])
 
+/** Beyond them everything would be touched. */
+const TABLES_OF_PAGES = ['web/open-routes.ts', 'web/signed-in-routes.ts']
+
 /**
  * The addresses and folders of the pages that need a file; undefined where that is not known, or where the frame of
  * all pages needs it.
  */
 function namesOfPages(file, uses, read) {
   if (!/^(?:web\/(?:routes|features)|editor)\//.test(file)) return undefined
-  // Beyond the table of all pages everything would be touched.
-  const inWeb = [...reachedFrom([file], uses, 'web/routes.ts', ...WRITERS.keys())].filter(
+  const inWeb = [...reachedFrom([file], uses, ...TABLES_OF_PAGES, ...WRITERS.keys())].filter(
     (other) => other.startsWith('web/') && !TEST.test(other),
   )
   const isFrame = inWeb.some((other) => /^web\/(?:entry|lib(?!\/page-writing\/)|ui)\//.test(other))
   if (isFrame) return undefined
   const routes = inWeb.flatMap((other) => /^web\/routes\/(.+)\.route\.tsx$/.exec(other)?.[1] ?? [])
-  const table = read('web/routes.ts')
+  const table = TABLES_OF_PAGES.map(read).join('\n')
   const addresses = routes.flatMap((route) =>
     [...table.matchAll(new RegExp(`path: '(/[^':]*)[^']*',\\s*file: '${route}'`, 'g'))].map(([, path]) =>
       path.replace(/\/$/, ''),
@@ -195,7 +197,7 @@ const isServedAsBuilt = (file, name) =>
 
 const isAbove = (folder, file) => folder === '' || file.startsWith(`${folder}/`)
 
-const IMPORT = /['"`]((?:\.{1,2}\/|@frontage\/)[^'"`\n$*?]+)/g
+const IMPORT = /['"`]((?:\.{1,2}\/|@frontage\/)[^'"`\n$*?{]+)/g
 /** `join(import.meta.dirname, '../catalog')` and `new URL('./thread.ts', import.meta.url)`. */
 const BESIDE =
   /import\.meta\.dirname, ['"`]([^'"`\n]+)['"`]|new URL\(['"`]([^'"`\n]+)['"`], import\.meta\.url/g

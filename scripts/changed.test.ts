@@ -23,8 +23,11 @@ const SOURCES: Record<string, string> = {
   'db/migrate.test.ts': "import { migrate } from './migrate.ts'",
   'db/migrations/0001_first.sql': '',
   'scripts/docs.test.ts': "const root = join(import.meta.dirname, '..')",
+  'web/open-routes.ts': "{ path: '/faq', file: 'help/faq' }\nimport.meta.glob('./routes/help/*')",
+  'web/signed-in-routes.ts':
+    "{ path: '/pastorders/:id', file: 'orders/order' }\nimport.meta.glob(['./routes/**', '!./routes/help/**'])",
   'web/routes.ts':
-    "{ path: '/pastorders/:id', file: 'orders/order' }, { path: '/faq', file: 'help/faq' }\nimport.meta.glob('./routes/**')",
+    "import { openRoutes } from './open-routes.ts'\nimport { signedInRoutes } from './signed-in-routes.ts'",
   'web/host/index.ts': "import { pages } from '../routes.ts'",
   'web/entry/app.tsx': "import { Shell } from '../features/shell/shell.tsx'",
   'web/routes/orders/order.route.tsx':

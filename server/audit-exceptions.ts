@@ -25,6 +25,7 @@ export const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [homepage.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [settings.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [signOn.readFile]: 'reads a file, and saves nothing',
   [signOn.attempt]: 'signs nobody in and changes no account; what came is shown to administrators',
   [signOn.turnOn]: 'needs a directory: modules/sign-on/set-up.test.ts finds its entry',
   [signOn.turnOff]: 'the same',

@@ -7,11 +7,23 @@ import { connect, openDatabase } from '@frontage/db/client.ts'
 import { engineAddress } from '@frontage/db/engine/postmaster.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { migrate } from '@frontage/db/migrate.ts'
-import { embeddedAddress, ensureEmbeddedDatabase, serverAddress } from '@frontage/db/roles.ts'
+import {
+  embeddedAddress,
+  ensureEmbeddedDatabase,
+  OWNER_ROLE,
+  pooledBy,
+  serverAddress,
+  WEB_ROLE,
+  type DatabaseAddress,
+} from '@frontage/db/roles.ts'
+import { aPooler } from './pooler.ts'
 
-/** Held ready during a test run. `filesDir`: where the files of the demonstration data are. */
+/**
+ * Held ready during a test run. `filesDir`: where the files of the demonstration data are. `pooler`: with `TEST_POOLER=1`, the
+ * port of a PgBouncer that every test's transactions go through.
+ */
 export type TestServer = { template: string; filesDir: string } & (
-  { kind: 'embedded'; host: string } | { kind: 'url'; url: string }
+  { kind: 'embedded'; host: string; pooler?: number } | { kind: 'url'; url: string }
 )
 
 declare module 'vitest' {
@@ -43,8 +55,20 @@ async function madeForTheRun(dataDir: string, given: Given) {
   const embedded = await startEmbedded(join(dataDir, 'postgres'), { durable: false })
   await ensureEmbeddedDatabase(embedded.host, given.template)
   await migrateTemplate(connect(embeddedAddress(embedded.host, given.template), {}))
-  const server: TestServer = { kind: 'embedded', host: embedded.host, ...given }
-  return { server, stop: () => embedded.stop() }
+  const pooler = process.env.TEST_POOLER
+    ? await aPooler({ host: embedded.host, port: 5432, users: [OWNER_ROLE, WEB_ROLE], poolSize: 10 })
+    : undefined
+  const server: TestServer = {
+    kind: 'embedded',
+    host: embedded.host,
+    ...(pooler ? { pooler: pooler.port } : {}),
+    ...given,
+  }
+  const stop = async () => {
+    await pooler?.stop()
+    await embedded.stop()
+  }
+  return { server, stop }
 }
 
 async function ownServer(url: string, given: Given) {
@@ -79,11 +103,22 @@ export function adminConfig(server: TestServer): pg.ClientConfig {
 }
 
 /** How the product would reach one of the test server's databases. */
-export function addressOf(server: TestServer, database: string) {
-  return server.kind === 'embedded'
+export function addressOf(server: TestServer, database: string): DatabaseAddress {
+  const direct = directAddressOf(server, database)
+  if (server.kind === 'url' || server.pooler === undefined) return direct
+  const at = { host: '127.0.0.1', port: server.pooler, database }
+  return {
+    owner: { ...at, user: OWNER_ROLE },
+    web: { ...at, user: WEB_ROLE },
+    pooled: pooledBy(direct.owner),
+  }
+}
+
+/** Past a pooler, which has a database open for longer than whoever asked for it. */
+export const directAddressOf = (server: TestServer, database: string): DatabaseAddress =>
+  server.kind === 'embedded'
     ? embeddedAddress(server.host, database)
     : serverAddress(withDatabase(server.url, database))
-}
 
 export async function withAdmin(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(config)

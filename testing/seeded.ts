@@ -6,7 +6,7 @@ import { OWNER_ROLE } from '@frontage/db/roles.ts'
 import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
-import { addressOf, adminConfig, withAdmin, type TestServer } from './database-setup.ts'
+import { adminConfig, directAddressOf, withAdmin, type TestServer } from './database-setup.ts'
 
 /** Of the lock under which one of the workers seeds; the others wait. */
 const LOCK = 20_261_123
@@ -35,7 +35,7 @@ export async function seededTemplate(filesDir: string): Promise<string> {
 }
 
 async function seedInto(server: TestServer, database: string): Promise<void> {
-  const db = connect(addressOf(server, database), {})
+  const db = connect(directAddressOf(server, database), {})
   try {
     await seedDemonstration({ db, files: folderStore(server.filesDir), clock: clockWithOffset(0) })
   } finally {

@@ -29,6 +29,7 @@ export async function buildWeb(): Promise<void> {
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
 const READING = ['post-area/post-area', 'posts/post']
 const OWN_PAGE = 'pages/page'
+const LANDING_PAGE = 'landing/landing'
 /** What pages send for of their own accord for users who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
@@ -80,6 +81,7 @@ function chunkGroups() {
       ['early', early],
       // The page editor's screen shares little with the screens of an account, and what it does not need can wait.
       ['writing', writing],
+      ['landing', needs(...routes([LANDING_PAGE]))],
     ] as const
   }
   return [

@@ -4,14 +4,18 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DRAWER } from './entry/rendering-needs.ts'
 import { ASSETS, builtRenderer } from './host/index.ts'
+import { SIGNED_IN_ROUTES } from './routes.ts'
 
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
-const BUDGET = 147.5
+const BUDGET = 145
 /** The same of visitors who are not signed in, who wait for it most. */
-const ANONYMOUS_BUDGET = 132.1
+const ANONYMOUS_BUDGET = 129.6
 
 /** What pages send for of their own accord for users who are signed in. Newcomers are greeted over a page that is there. */
 const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
+
+/** Of landing pages, with their gallery and form: of what inner screens share, only what they need themselves. */
+const LANDING_BUDGET = 141
 
 /** Of the screen in which a page is written: what its address names, the editor included. */
 const EDITOR_BUDGET = 330
@@ -52,6 +56,20 @@ test.each(pages)('%s loads within the budget for users who are signed in', async
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
   for (const name of ['draw-card', 'live-bell'])
     expect(scripts.some((href) => basename(href).startsWith(name))).toBe(true)
+})
+
+test('a landing page loads within its budget', async () => {
+  const { kB, scripts } = await firstLoad(['routes/landing/landing.route.tsx'])
+  expect(kB, scripts.join('\n')).toBeLessThan(LANDING_BUDGET)
+})
+
+test('what everybody is sent names no screen of users who are signed in', async () => {
+  const { scripts } = await firstLoad(pages.map(([, source]) => source))
+  const sent = scripts.map((href) => readFileSync(`${ASSETS}/${basename(href)}`, 'utf8')).join('\n')
+  expect(sent).toContain('login.route')
+  expect(sent).not.toMatch(/(?:automarketing|pastorders|cp|leads)\.route/)
+  const own = await firstLoad(['routes/pastorders/pastorders.route.tsx', SIGNED_IN_ROUTES])
+  expect(own.scripts.filter((href) => basename(href).startsWith('signed-in-routes'))).toHaveLength(1)
 })
 
 test('the page editor loads within its budget, and nobody who reads a page loads any of it', async () => {

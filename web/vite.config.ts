@@ -6,7 +6,7 @@ import { lighterRouter } from './lighter-router.ts'
 /**
  * The router's package marks none of its components as free of effects, so links, forms and whatever they need would be
  * sent to every visitor though no page uses them: the names for developer tools go, the rest is said to be pure. Nobody
- * listens in on the router, adds routes to it later or tries its experiments, so what is for that goes too.
+ * listens in on the router, has it look for routes or tries its experiments, so what is for that goes too.
  */
 const withoutUnusedComponents: Plugin = {
   name: 'without-unused-components',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from '../calls/menus.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-import { MenuArrangement, Menus, SiteLink } from '../menus.ts'
+import { LinkPlaces, MenuArrangement, Menus, SiteLink } from '../menus.ts'
 import { PathId } from '../path.ts'
 
 export const menuEndpoints = {
@@ -13,6 +13,7 @@ export const menuEndpoints = {
     replies: { 200: envelope(z.array(SiteLink)) },
     refusals: ['pages.missing'],
   },
+  [calls.places]: { may: 'author', replies: { 200: envelope(LinkPlaces) }, refusals: [] },
   [calls.publish]: {
     may: 'author',
     body: MenuArrangement,

@@ -114,7 +114,7 @@ export const orderEndpoints = {
     params: One,
     body: ReprintRequest,
     replies: { 201: envelope(z.object({ id: z.guid(), number: z.string() })) },
-    refusals: ['orders.missing', 'orders.reprint-too-many', 'request.key-reused'],
+    refusals: ['orders.missing', 'orders.reprint-too-many', 'orders.buyer-erased', 'request.key-reused'],
   },
   [managed.pressFile]: {
     may: 'administrator',

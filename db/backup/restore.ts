@@ -37,8 +37,8 @@ export async function restoreRows(
 ): Promise<Map<string, number>> {
   await assertEmpty(db)
   await migrateTo(db, form)
-  const counts = await db.platform(async () => {
-    const client = await db.ownerPool.connect()
+  const counts = await db.session(async (_owner, pool) => {
+    const client = await pool.connect()
     let isBroken = true
     try {
       await client.query('begin')

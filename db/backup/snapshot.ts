@@ -37,8 +37,8 @@ export interface Snapshot {
 
 /** Has `work` read a snapshot. @throws what `work` throws, DatabaseUnavailable */
 export function withSnapshot<T>(db: Db, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  return db.platform(async () => {
-    const client = await db.ownerPool.connect()
+  return db.session(async (_owner, pool) => {
+    const client = await pool.connect()
     let isBroken = true
     try {
       await client.query('begin isolation level repeatable read read only')

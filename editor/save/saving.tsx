@@ -23,6 +23,7 @@ import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { useEditorServices } from '../shell/editor-services.ts'
 import { useHandle } from './handle.ts'
 import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
+import { nounOf } from './noun.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingServices {
@@ -118,7 +119,7 @@ export function Saving({ memory, isUploading, children }: Props) {
             queue.adopt(revision)
             memory.rebase(editor.getEditorState().toJSON())
             if (isAll) setState((before) => (before === 'saving' ? before : 'saved'))
-            if (isNews) services.say('Another author has saved this page')
+            if (isNews) services.say(`Another author has saved this ${nounOf(services.inputs)}`)
             return true
           },
           COMMAND_PRIORITY_EDITOR,
@@ -153,19 +154,21 @@ export function Saving({ memory, isUploading, children }: Props) {
         if (outcome === 'saved') {
           memory.rebase(written)
           editor.dispatchCommand(SAVED_HERE_COMMAND, { revision: queue.revision(), written })
-          services.say('Page saved')
+          services.say(nounOf(services.inputs) === 'post' ? 'Post saved' : 'Page saved')
         } else askAboutConflict()
         return isAll
       } catch (error) {
         setState('changed')
-        const reason = error instanceof Error ? error.message : 'The page could not be saved.'
+        const reason =
+          error instanceof Error ? error.message : `The ${nounOf(services.inputs)} could not be saved.`
         services.say(`${reason} What you wrote is still here.`, 'error')
         return false
       }
 
       function askAboutConflict(): void {
-        services.openModal('Someone else has saved this page', (close) => (
+        services.openModal(`Someone else has saved this ${nounOf(services.inputs)}`, (close) => (
           <Conflict
+            noun={nounOf(services.inputs)}
             text={editor.getEditorState().read(() => editor.getRootElement()?.innerText ?? '')}
             onClose={close}
             onOverwrite={() => {
@@ -193,13 +196,14 @@ export function Saving({ memory, isUploading, children }: Props) {
 }
 
 interface ConflictProps {
+  readonly noun: string
   readonly text: string
   readonly onClose: () => void
   readonly onOverwrite: () => void
 }
 
 /** Both versions can be kept: the author copies the own text before choosing. */
-function Conflict({ text, onClose, onOverwrite }: ConflictProps) {
+function Conflict({ noun, text, onClose, onOverwrite }: ConflictProps) {
   const [said, say] = useState('')
   const copy = async (): Promise<void> => {
     try {
@@ -212,8 +216,8 @@ function Conflict({ text, onClose, onOverwrite }: ConflictProps) {
   return (
     <>
       <p>
-        It was saved after you opened it. Copy your text first; then either load the newer page, or save yours
-        over it.
+        It was saved after you opened it. Copy your text first; then either load the newer {noun}, or save
+        yours over it.
       </p>
       <output>{said}</output>
       <DialogActions>
@@ -224,7 +228,7 @@ function Conflict({ text, onClose, onOverwrite }: ConflictProps) {
           Copy my text
         </Button>
         <Button look="secondary" onClick={() => location.reload()}>
-          Load the newer page
+          Load the newer {noun}
         </Button>
         <Button look="danger" onClick={onOverwrite}>
           Save mine over it

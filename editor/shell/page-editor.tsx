@@ -5,6 +5,7 @@ import '@frontage/page-nodes/published/page.css'
 import { allFeatures } from '../features/all.ts'
 import type { EditorInputs } from '../inputs.ts'
 import { names } from '../kit/names.ts'
+import { nounOf } from '../save/noun.ts'
 import { saveMemory, Saving } from '../save/saving.tsx'
 import { useUnderWay } from '../save/under-way.ts'
 import { useSettings } from '../settings/use-settings.ts'
@@ -85,15 +86,15 @@ export function PageEditor(given: EditorInputs) {
               </LexicalExtensionComposer>
               {startsEmpty && (
                 <p className={styles.notice}>
-                  This page was opened empty, as the address asks. What is stored stays as it is until you
-                  save.
+                  This {nounOf(first)} was opened empty, as the address asks. What is stored stays as it is
+                  until you save.
                 </p>
               )}
               {opening.opaque > 0 && !startsEmpty && (
                 <p className={styles.notice}>
                   {opening.opaque === 1
-                    ? 'One part of this page cannot be shown here. It is kept as it is.'
-                    : `${opening.opaque} parts of this page cannot be shown here. They are kept as they are.`}
+                    ? `One part of this ${nounOf(first)} cannot be shown here. It is kept as it is.`
+                    : `${opening.opaque} parts of this ${nounOf(first)} cannot be shown here. They are kept as they are.`}
                 </p>
               )}
             </KeepWorking>

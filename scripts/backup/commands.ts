@@ -89,8 +89,11 @@ async function known(place: Place, id: string): Promise<string> {
   )
 }
 
-async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ url: databaseUrl, dataDir })
+async function withDatabase<T>(
+  { databaseUrl, databaseDirectUrl, dataDir }: Settings,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir })
   try {
     return await work(db)
   } finally {

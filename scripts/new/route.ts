@@ -8,9 +8,9 @@ export function newRoute(name: string): Plan {
     write: { [file]: routeOf(words), [`e2e/${kebab}.spec.ts`]: specOf(kebab, words) },
     add: [
       {
-        file: 'web/routes.ts',
-        at: '  // Every other address may be a page of the tenant',
-        above: `  { path: '/${kebab}', file: '${kebab}/${kebab}', render: 'shell', access: 'signed-in' },\n`,
+        file: 'web/signed-in-routes.ts',
+        at: ']\n\nexport const signedInRoutes',
+        above: `  { path: '/${kebab}', file: '${kebab}/${kebab}', render: 'shell' },\n`,
       },
       {
         file: 'domain/page-address.ts',

@@ -90,14 +90,22 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Findin
 /** Opens the database without changing it; an embedded one that was never made is left so. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const about = 'database'
-  const { databaseUrl, databaseWebUrl, dataDir } = settings
+  const { databaseUrl, databaseWebUrl, databaseDirectUrl, dataDir } = settings
   const folder = databaseUrl ? /^embedded:(.+)/.exec(databaseUrl)?.[1] : join(dataDir, 'postgres')
   if (folder && !existsSync(folder) && !existsSync(`${folder}.location`))
     return [{ about, state: 'note', says: `the first start makes an embedded one in ${folder}` }]
   try {
-    const db = await openDatabase({ url: databaseUrl, webUrl: databaseWebUrl, dataDir })
+    const db = await openDatabase({
+      url: databaseUrl,
+      webUrl: databaseWebUrl,
+      directUrl: databaseDirectUrl,
+      dataDir,
+    })
     try {
-      return [...(await versionsOf(db, folder)), ...(await contentsOf(db, settings))]
+      return [
+        ...(await versionsOf(db, placeOf(folder, databaseDirectUrl))),
+        ...(await contentsOf(db, settings)),
+      ]
     } finally {
       await db.close()
     }
@@ -106,7 +114,14 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]> {
+function placeOf(folder: string | undefined, directUrl: string | undefined): string {
+  if (folder) return `embedded in ${folder}`
+  return directUrl
+    ? 'by way of the pooler in DATABASE_URL, sessions in DATABASE_DIRECT_URL'
+    : 'in DATABASE_URL'
+}
+
+async function versionsOf(db: Db, place: string): Promise<Finding[]> {
   const about = 'database'
   const version = await serverVersion(db)
   const { missing, unknown } = await migrationState(db)
@@ -114,7 +129,7 @@ async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]
     {
       about,
       state: 'real',
-      says: `PostgreSQL ${version}, ${folder ? `embedded in ${folder}` : 'in DATABASE_URL'}`,
+      says: `PostgreSQL ${version}, ${place}`,
     },
   ]
   if (version < OLDEST_SERVER)

@@ -20,6 +20,7 @@ export const Environment = z.object({
     z.string().regex(/^(postgres(ql)?:\/\/|embedded:)/, 'postgres://… or embedded:<folder>'),
   ),
   DATABASE_WEB_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
+  DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
   DEMO_DATA: optional(flag),
   FILES_URL: optional(
     z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),

@@ -48,6 +48,9 @@ function incompleteGroups(env: Environment): string[] {
     ...(env.DATABASE_WEB_URL && isEmbedded(env)
       ? ['DATABASE_WEB_URL is a second login of the server in DATABASE_URL, which is not set']
       : []),
+    ...(env.DATABASE_DIRECT_URL && isEmbedded(env)
+      ? ['DATABASE_DIRECT_URL is the server behind the pooler in DATABASE_URL, which is not set']
+      : []),
   ]
 }
 

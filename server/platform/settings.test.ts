@@ -112,6 +112,7 @@ describe('anywhere', () => {
     [{ TWILIO_FROM: '+13105550100' }, 'TWILIO_ACCOUNT_SID is needed with TWILIO_FROM'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
     [{ DATABASE_WEB_URL: 'postgres://web@db/frontage' }, 'DATABASE_URL, which is not set'],
+    [{ DATABASE_DIRECT_URL: 'postgres://owner@db/frontage' }, 'the pooler in DATABASE_URL, which is not set'],
     [{ TRUSTED_PROXIES: 'balancer.example' }, '"balancer.example" is not an address'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is not an address'],
     [{ TRUSTED_PROXIES: 'loopback,10.0.0.1, fe80::/10,10.0.0.256' }, '"10.0.0.256" is not an address'],

@@ -15,6 +15,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** A login of its own for serving requests; undefined: the one of databaseUrl takes on the web role. */
   databaseWebUrl: string | undefined
+  /** The server itself, where the other two lead to a pooler in transaction mode; undefined: they lead to the server. */
+  databaseDirectUrl: string | undefined
   /**
    * The database holds demonstration data, which is seeded at the start. Only there do test cards, the mailbox and the
    * addresses under /dev exist.
@@ -95,6 +97,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseWebUrl: env.DATABASE_WEB_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     isDemonstration: isDemonstration(env),
     answersInternet: !isDemonstration(env) || env.TRUSTED_PROXIES !== undefined,
     isDevelopment: env.FRONTAGE_DEV ?? false,

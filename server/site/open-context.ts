@@ -58,6 +58,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   const opening = openDatabase({
     url: settings.databaseUrl,
     webUrl: settings.databaseWebUrl,
+    directUrl: settings.databaseDirectUrl,
     dataDir: settings.dataDir,
   })
   // Who is asked to stop while the database starts waits for it, and then stops it.

@@ -1,6 +1,7 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
+import * as signOnCalls from '@frontage/contracts/calls/sign-on.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { apiKeyOf, hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
@@ -19,6 +20,12 @@ import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
 const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH, PROXY_QUESTION])
+
+/**
+ * Where the directory of a brokerage has browsers post its answer. No cookie counts there, and nobody is signed in by it: see
+ * `modules/sign-on/commands/arrive.ts`.
+ */
+const FROM_OTHER_SITES = new Set([templateOf(signOnCalls.arrive)])
 
 /** Files of the build, brands and the public artwork are the same for everybody; a directory comes with a token of its own. */
 const FOR_EVERYBODY = [
@@ -97,6 +104,7 @@ function refuseTwoHosts({ raw }: FastifyRequest): void {
  */
 function refuseOtherSites(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || hasBearer(request)) return
+  if (request.method === 'POST' && FROM_OTHER_SITES.has(pathOf(request))) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const isSame =

@@ -1,7 +1,13 @@
 /** Takes over the document the server sent. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
 import { SESSION_ENDED, SESSION_OVER } from '../lib/api.ts'
@@ -11,7 +17,14 @@ import { onFirstInteraction } from '../lib/first-interaction.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { documentHead } from '../lib/head.ts'
 import { documentTakenOver } from '../lib/hydrated.ts'
-import { routeHandle, toRoute, type RouteEntry, type RouteModule } from '../lib/route.ts'
+import {
+  loaderIn,
+  routeHandle,
+  toRoute,
+  type RouteEntry,
+  type RouteModule,
+  type RouteTable,
+} from '../lib/route.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { searchOverHttp } from '../lib/search-services.ts'
@@ -20,7 +33,7 @@ import { resumeSignIn } from '../lib/sign-in-request.ts'
 import { siteOf } from '../lib/site.ts'
 import { pagesLeft } from '../lib/step-back.ts'
 import { onSignedOutElsewhere, rememberPage, rememberSite } from '../lib/stored-client-data.ts'
-import { loaderOf, pages } from '../routes.ts'
+import { openRoutes } from '../open-routes.ts'
 import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
 import { followAnchors, restoreScrolling } from './navigation.ts'
@@ -46,35 +59,56 @@ for (const answer of Object.values(documentData.loaderData ?? {}))
 function routeOf(entry: RouteEntry, module: RouteModule): RouteObject {
   const route = toRoute(entry, module, 'browser')
   const { loader } = route
-  return entry.render === 'full' && typeof loader === 'function'
-    ? { ...route, loader: left.keeping(loader) }
-    : route
+  if (entry.render !== 'full' || typeof loader !== 'function') return route
+  const keeping = left.keeping(loader)
+  return { ...route, loader: entry.path === '*' ? wholeUnlessHere(keeping) : keeping }
 }
 
-const lazily = (entry: RouteEntry): RouteObject => ({
-  id: entry.path,
-  path: entry.path,
-  lazy: async () => {
-    const { id: _id, path: _path, ...rest } = routeOf(entry, await loaderOf(entry)())
-    return rest as Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
-  },
-})
+/** An address that no page here has may be one of the other table, or of the tenant: the server knows. */
+const wholeUnlessHere =
+  (loader: LoaderFunction): LoaderFunction =>
+  (given, context) => {
+    const { pathname, search } = new URL(given.request.url)
+    if (pathname === location.pathname) return loader(given, context)
+    location.assign(pathname + search)
+    return new Promise(() => {})
+  }
+
+const lazilyIn =
+  (table: RouteTable) =>
+  (entry: RouteEntry): RouteObject => ({
+    id: entry.path,
+    path: entry.path,
+    lazy: async () => {
+      const { id: _id, path: _path, ...rest } = routeOf(entry, await loaderIn(table, entry)())
+      return rest as Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
+    },
+  })
+
+const tables: RouteTable[] = [openRoutes]
+const addressesIn = (all: readonly RouteTable[]) =>
+  all.flatMap(({ pages }) => pages.map(({ path }) => ({ path, id: path })))
+/** Whether a page of the tables that are here has the address. */
+const isPage = (pathname: string): boolean => {
+  const page = matchRoutes(addressesIn(tables), pathname)?.at(-1)
+  return page !== undefined && page.route.path !== '*'
+}
 
 /** The page on screen must be there before the first render, or hydration would find a hole. */
 async function pageRoutes(): Promise<RouteObject[]> {
-  const current = matchRoutes(
-    pages.map((entry) => ({ path: entry.path, id: entry.path })),
-    location.pathname,
-  )?.at(-1)
-  return Promise.all(
-    pages.map(async (entry) => {
-      if (entry.path !== current?.route.id) return lazily(entry)
-      const module = await loaderOf(entry)()
+  const current = matchRoutes(addressesIn(tables), location.pathname)?.at(-1)?.route.id
+  const routes = tables.flatMap((table) =>
+    table.pages.map(async (entry) => {
+      if (entry.path !== current) return lazilyIn(table)(entry)
+      const module = await loaderIn(table, entry)()
       await module.parts?.(documentData.loaderData?.[entry.path])
       return routeOf(entry, module)
     }),
   )
+  return Promise.all(routes)
 }
+
+const fetchSignedInRoutes = async () => (await import('../signed-in-routes.ts')).signedInRoutes
 
 /** The builder's loader looks for these before it fetches a style sheet: those in the page are never fetched again. */
 function noteInlinedStyles(): void {
@@ -89,8 +123,8 @@ function noteInlinedStyles(): void {
 
 async function start(): Promise<void> {
   noteInlinedStyles()
-  const routes = routeTree(await pageRoutes())
-  const router = createBrowserRouter(routes, {
+  if (documentData.isSignedIn) tables.push(await fetchSignedInRoutes())
+  const router = createBrowserRouter(routeTree(await pageRoutes()), {
     hydrationData: { loaderData: documentData.loaderData, errors: documentData.errors },
     getContext() {
       const context = new RouterContextProvider()
@@ -99,7 +133,7 @@ async function start(): Promise<void> {
       return context
     },
   })
-  followAnchors(router, routes)
+  followAnchors(router, isPage)
   restoreScrolling(router)
   router.subscribe(({ navigation, matches, loaderData, errors }) => {
     const handle = routeHandle(matches)
@@ -123,6 +157,11 @@ async function start(): Promise<void> {
   await documentTakenOver
   document.documentElement.dataset.ready = ''
   resumeSignIn(site)
+  if (site.user && !documentData.isSignedIn) {
+    const table = await fetchSignedInRoutes()
+    router.patchRoutes('pages', table.pages.map(lazilyIn(table)))
+    tables.push(table)
+  }
 }
 
 rememberSite(site)

@@ -17,6 +17,8 @@ export interface DocumentData {
   errors: Record<string, DocumentProblem> | null
   /** Addresses of the style sheets whose text is in the document. */
   styles: readonly string[]
+  /** Whether the page is in the table of users who are signed in. */
+  isSignedIn: boolean
 }
 
 // U+2028/9 are harmless inside JSON.parse; only what could end the data block must go.

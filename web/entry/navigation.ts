@@ -1,9 +1,9 @@
 /** Clicks on plain anchors become router navigation; scrolling and focus follow as they would on a real page load. */
-import { matchRoutes, type DataRouter, type RouteObject } from 'react-router'
+import type { DataRouter } from 'react-router'
 
 const POSITIONS = 'frontage.scroll'
 
-export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
+export function followAnchors(router: DataRouter, isPage: (pathname: string) => boolean): void {
   const target = (event: MouseEvent): URL | null => {
     if (event.defaultPrevented || event.button !== 0) return null
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -15,8 +15,7 @@ export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
     if (url.origin !== location.origin) return null
     const isSamePage = url.pathname === location.pathname && url.search === location.search
     if (isSamePage && url.hash) return null
-    const page = matchRoutes(routes, url.pathname)?.at(-1)
-    return page && page.route.path !== '*' ? url : null
+    return isPage(url.pathname) ? url : null
   }
   document.addEventListener('click', (event) => {
     const url = target(event)

@@ -9,12 +9,12 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { isOpen, isOwners, routeHandle, toRoute } from '../lib/route.ts'
+import { isOpen, isOwners, routeHandle, sourceOf, toRoute } from '../lib/route.ts'
 import { documentHead } from '../lib/head.ts'
 import { closedProblem, loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
-import { loaderOf, pages, sourceOf } from '../routes.ts'
+import { loaderOf, pages, SIGNED_IN_ROUTES } from '../routes.ts'
 import { findEntry } from './find-entry.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type DocumentAssets } from './document.ts'
@@ -128,13 +128,18 @@ async function toHtml(
   )
   const handle = routeHandle(context.matches)
   const source = handle ? sourceOf(handle.entry) : ''
+  const isSignedIn = handle?.entry.access === 'signed-in'
   const failed = context.errors !== null
   const input = {
     site,
     data: handle ? context.loaderData[handle.entry.path] : undefined,
     params: context.matches.at(-1)?.params ?? {},
   }
-  const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(asked.url), input.data)) || [])]
+  const sources = [
+    source,
+    ...(isSignedIn ? [SIGNED_IN_ROUTES] : []),
+    ...((!failed && handle?.module.scripts?.(new URL(asked.url), input.data)) || []),
+  ]
   const cards = failed || !site.user ? [] : (handle?.module.designCards?.(input) ?? [])
   const drawing = cards.length > 0 ? renderingNeeds(site, cards) : null
   const { style, preload } = asked.fonts ?? { style: '', preload: [] }
@@ -148,7 +153,7 @@ async function toHtml(
       : documentHead(handle, input, new URL(asked.url).pathname),
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
-    data: serialize({ site: asked.site, loaderData: context.loaderData, errors, styles: hrefs }),
+    data: serialize({ site: asked.site, loaderData: context.loaderData, errors, styles: hrefs, isSignedIn }),
     assets: asked.assets,
     scripts: asked.assets.scripts(drawing ? [...sources, DRAWER] : sources),
     fetches: (drawing?.fetches ?? (!failed && handle?.module.fetches?.(new URL(asked.url), site))) || [],

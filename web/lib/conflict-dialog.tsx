@@ -1,5 +1,6 @@
 import { differencesBetween, type AuditDifference } from '@frontage/domain/audit.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
+import { useState } from 'react'
 import { Button, Dialog, Table } from '../ui/index.ts'
 import { ApiRefusal } from './api.ts'
 import { changedName, changedValue } from './changed-field.ts'
@@ -31,13 +32,26 @@ interface ConflictDialogProps {
   fields: Readonly<Record<string, string>>
   /** Absent: values are shown as they are. */
   differences?: DifferencesOf | undefined
-  /** Saves what the reader wrote over the other's, knowing both. */
-  onKeepMine: (version: string) => void
+  /** Saves what the reader wrote over the other's, knowing both. Resolves when that is done or refused. */
+  onKeepMine: (version: string) => Promise<unknown>
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** Somebody else saved first: both, side by side, and the choice. Nothing that was typed is lost until it is made. */
+/** What is said above the two sides. `isAgain`: they were saved once more while the reader was choosing. */
+export function conflictLead(isAgain: boolean, differences: number): string {
+  const when = isAgain
+    ? 'It was saved again while you were choosing, so yours is not saved yet.'
+    : 'It was saved while you were editing.'
+  return differences === 0
+    ? `${when} Both say the same now.`
+    : `${when} Where the two differ${isAgain ? ' now' : ''}:`
+}
+
+/**
+ * Somebody else saved first: both, side by side, and the choice. Nothing that was typed is lost until it is made, and a save
+ * that was overtaken once more asks again, about what is there by then.
+ */
 export function ConflictDialog({
   conflict,
   mine,
@@ -46,40 +60,64 @@ export function ConflictDialog({
   ...choices
 }: ConflictDialogProps) {
   const differences = between(conflict.theirs, mine)
+  const [first] = useState(conflict.version)
+  const [busy, setBusy] = useState(false)
+  /** Once for a double click: the second would be refused for what the first has saved. */
+  const keepMine = async () => {
+    if (busy) return
+    setBusy(true)
+    await choices.onKeepMine(conflict.version)
+    setBusy(false)
+  }
+  const close = () => {
+    if (!busy) choices.onClose()
+  }
   return (
     <Dialog
       open
       width={640}
       title="Someone else changed this"
-      onClose={choices.onClose}
+      onClose={close}
+      closeOnPressOutside={false}
       footer={
         <>
-          <Button look="secondary" onClick={choices.onTakeTheirs}>
+          <Button look="secondary" disabled={busy} onClick={choices.onTakeTheirs}>
             Use theirs
           </Button>
-          <Button onClick={() => choices.onKeepMine(conflict.version)}>Save mine</Button>
+          <Button busy={busy} onClick={() => void keepMine()}>
+            Save mine
+          </Button>
         </>
       }
     >
-      <p>It was saved while you were editing. Where the two differ:</p>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{changedName(field.split('.')[0] ?? field, fields)}</th>
-              <td>{changedValue(field, before)}</td>
-              <td>{changedValue(field, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <output>{conflictLead(conflict.version !== first, differences.length)}</output>
+      {differences.length > 0 && <Differences differences={differences} fields={fields} />}
     </Dialog>
   )
 }
+
+interface DifferencesProps {
+  differences: readonly AuditDifference[]
+  fields: Readonly<Record<string, string>>
+}
+
+const Differences = ({ differences, fields }: DifferencesProps) => (
+  <Table>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Theirs</th>
+        <th scope="col">Yours</th>
+      </tr>
+    </thead>
+    <tbody>
+      {differences.map(({ field, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{changedName(field.split('.')[0] ?? field, fields)}</th>
+          <td>{changedValue(field, before)}</td>
+          <td>{changedValue(field, after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -40,6 +40,22 @@ export interface RouteEntry {
   query?: readonly string[]
 }
 
+/** Pages, and the files they name by their address from web/, each fetched by a call. */
+export interface RouteTable {
+  pages: readonly RouteEntry[]
+  files: Readonly<Record<string, () => Promise<RouteModule>>>
+}
+
+/** The file's address as the build's manifest spells it. */
+export const sourceOf = (entry: RouteEntry): string => `routes/${entry.file}.route.tsx`
+
+/** Throws when the table names a file that is not there. */
+export function loaderIn({ files }: RouteTable, entry: RouteEntry): () => Promise<RouteModule> {
+  const load = files[`./${sourceOf(entry)}`]
+  if (!load) throw new Error(`The URL table names ${sourceOf(entry)}, which does not exist`)
+  return load
+}
+
 /** @typeParam Data what the page's own loader answers */
 export interface HeadInput<Data = unknown> {
   site: Site

@@ -157,6 +157,8 @@ function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = tru
     },
     onClick: (event: React.MouseEvent) => {
       if (!closeOnPressOutside || event.target !== ref.current || !pressedOutside.current) return
+      // The second click of a double click on what opened it.
+      if (event.detail > 1) return
       if (isOutside(event, ref.current)) onClose?.()
     },
   }

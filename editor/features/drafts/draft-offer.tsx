@@ -4,6 +4,7 @@ import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftOf } from '../../inputs.ts'
 import { Button } from '@frontage/web/ui/button.tsx'
+import { nounOf } from '../../save/noun.ts'
 import { useSaving } from '../../save/saving.tsx'
 import { useEditorServices } from '../../shell/editor-services.ts'
 import { useRoomServices } from '../../shell/room-context.ts'
@@ -75,7 +76,7 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
     <section className={styles.offer} aria-label="Unsaved changes">
       <p>
         Changes of {timeOf(draft.at)} were not saved.
-        {isBehind && ' Someone has saved the page since then.'}
+        {isBehind && ` Someone has saved the ${nounOf(inputs)} since then.`}
       </p>
       <Button size="small" onClick={restore}>
         Restore them

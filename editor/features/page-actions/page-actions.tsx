@@ -6,16 +6,18 @@ import { useEffect, useRef } from 'react'
 import { Menu } from '../../kit/menu.tsx'
 import { shortcut } from '../../kit/shortcut.ts'
 import { Tool } from '../../kit/tool.tsx'
+import { nounOf } from '../../save/noun.ts'
 import { useSaving } from '../../save/saving.tsx'
 import { useEditorServices } from '../../shell/editor-services.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import { clearPage } from './clear-page.ts'
 import styles from './page-actions.module.css'
 
-const SAVE_QUESTION = 'Are you sure you want to save this page?'
 const CLEAR_QUESTION = 'Are you sure you want to clear the editor?'
 const LEAVE_QUESTION = 'This page has changes that are not saved. Leave without saving?'
 const UPLOAD_QUESTION = 'A file is still on its way to this page. Leave without it?'
+/** Beside a switcher of pages it is always a page. */
+const saveQuestion = (noun: string): string => `Are you sure you want to save this ${noun}?`
 /** Where there is little room, the first words are only heard. */
 const said = {
   saved: ['All changes ', 'saved'],
@@ -26,6 +28,7 @@ const said = {
 export function PageActions() {
   const [editor] = useLexicalComposerContext()
   const services = useEditorServices()
+  const noun = nounOf(services.inputs)
   const { state, isUploading, save } = useSaving()
   const isEmpty = useToolbarState((current) => current.isEmpty)
   const isAsking = useRef(false)
@@ -41,7 +44,7 @@ export function PageActions() {
 
   const canSave = !isEmpty && state !== 'saving'
   const askToSave = (): void => {
-    if (canSave) void ask(SAVE_QUESTION, 'Save', false, () => void save())
+    if (canSave) void ask(saveQuestion(noun), 'Save', false, () => void save())
   }
   useSaveKey(askToSave)
 
@@ -57,7 +60,7 @@ export function PageActions() {
         ask={ask}
       />
       <Tool
-        label="Save page"
+        label={`Save ${noun}`}
         shown="Save"
         icon={Save}
         hook="save"

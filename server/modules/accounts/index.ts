@@ -22,6 +22,7 @@ export {
   insertAccount,
   insertSession,
   insertSignup,
+  keepAccount,
   lockAccount,
   recordLogin,
   savePassword,

@@ -136,6 +136,24 @@ export async function lockAccount(tx: Tx, scope: TenantScope, id: string): Promi
   return accountById(tx, scope, id).forUpdate().executeTakeFirst()
 }
 
+/**
+ * Nobody is erased while something of hers is made: an erasure waits for this transaction and then sees what was made. Before
+ * her rows in other tables are locked.
+ *
+ * @returns false: she was erased before
+ */
+export async function keepAccount(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function savePassword(tx: Tx, scope: AccountScope, passwordHash: string): Promise<void> {
   await updateAccount(tx, scope, { password_hash: passwordHash })
 }

@@ -32,24 +32,6 @@ export interface NewPayment {
   at: Date
 }
 
-/**
- * Nobody is erased while she buys: an erasure waits for this transaction and then sees what was bought. Before the cart is
- * locked.
- *
- * @returns false: she was erased before
- */
-export async function keepBuyer(tx: Tx, { tenantId, accountId }: AccountScope): Promise<boolean> {
-  const row = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', accountId)
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertPayment(tx: Tx, scope: AccountScope, payment: NewPayment): Promise<string> {
   const { id } = await tx
     .insertInto('payment')

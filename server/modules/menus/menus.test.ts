@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuArrangement, Menus } from '@frontage/contracts/menus.ts'
+import type { LinkPlaces, MenuArrangement, Menus } from '@frontage/contracts/menus.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
@@ -83,6 +83,25 @@ test('links that lead nowhere are pointed out with the reason', async () => {
   expect((await read()).dead.filter(({ kind }) => kind === 'page')).toMatchObject([
     { kind: 'page', name: 'Lost', path: '/nowhere-at-all', why: 'There is no page at this address.' },
   ])
+})
+
+test('whoever writes a link is told where links can lead: not to a page on which nothing is written', async () => {
+  const places = async (user = admin): Promise<LinkPlaces> =>
+    (await app.inject(user.get(`${PATH}/places`))).json().data
+  const { data: page } = (
+    await app.inject(admin.post(PAGES, { link_type: 1, page_name: 'Later', address: 'later' }))
+  ).json()
+  const link = { link_type: 3, page_name: 'To later', address: '/later', pages_type: 'Help' }
+  await app.inject(admin.post(PAGES, link))
+  const isDead = async () => (await read()).dead.some(({ name }) => name === 'To later')
+  expect([(await places()).pages.includes('later'), await isDead()]).toEqual([false, true])
+  const body = { page_id: page.id, state: '', html: '<p>Here</p>', revision: 1 }
+  await app.inject(admin.put('/managepages/api/v1/pagescontent', body))
+  expect([(await places()).pages.includes('later'), await isDead()]).toEqual([true, false])
+  expect((await places()).categories.length).toBeGreaterThan(10)
+  expect((await app.inject(agent.get(`${PATH}/places`))).statusCode).toBe(403)
+  const other = await signedIn(context, 'admin@summit.test')
+  expect((await places(other)).pages).not.toContain('later')
 })
 
 test('whoever deletes a page is told which links of menus and home page lead to it', async () => {

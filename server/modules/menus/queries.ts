@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@frontage/db/client.ts'
-import type { DeadLink, FooterHeading, MenuCategory, Menus, SiteLink } from '@frontage/contracts/menus.ts'
+import type {
+  DeadLink,
+  FooterHeading,
+  LinkPlaces,
+  MenuCategory,
+  Menus,
+  SiteLink,
+} from '@frontage/contracts/menus.ts'
 import { leadsToPage, whyDead, type KnownPlaces } from '@frontage/domain/dead-links.ts'
 import { abilityCheck, closedMenus } from '@frontage/domain/storefront.ts'
 import { inFooterOrder } from '@frontage/domain/footer.ts'
@@ -14,6 +21,12 @@ import { homeLinks, homepageRow, type HomepageRow } from '../posts/index.ts'
 export async function readMenus(db: Db, tenant: Tenant): Promise<Menus> {
   const [categories, pages, [home]] = await db.read(tenant, linked(tenant))
   return presentMenus(tenant, { categories, pages, home })
+}
+
+export async function linkPlaces(db: Db, tenant: Tenant): Promise<LinkPlaces> {
+  const [categories, pages] = await db.read(tenant, [menuCategoryRows(tenant), pageRows(tenant)])
+  const known = knownPlaces(tenant, { categories, pages })
+  return { pages: [...known.pages], categories: [...known.categories], closed: [...known.closed] }
 }
 
 /** Everything on the site's own screens that leads somewhere. */
@@ -123,14 +136,19 @@ function siteLinks(tenant: Tenant, { categories, pages, home }: Linked): SiteLin
   return [...ofPages, ...ofCategories, ...ofHome]
 }
 
-function deadLinks(tenant: Tenant, all: Linked): DeadLink[] {
-  const known: KnownPlaces = {
-    pages: new Set(
-      all.pages.flatMap(({ link_type, path }) => (link_type === LINK_TYPES.page ? [path.slice(1)] : [])),
+const knownPlaces = (tenant: Tenant, { pages, categories }: Omit<Linked, 'home'>): KnownPlaces => ({
+  // Readers do not get a page on which nothing was written yet.
+  pages: new Set(
+    pages.flatMap(({ link_type, path, is_blank }) =>
+      link_type === LINK_TYPES.page && !is_blank ? [path.slice(1)] : [],
     ),
-    categories: new Set(openCategories(tenant, all.categories).map(({ id }) => id)),
-    closed: closedMenus(abilityCheck([...tenant.abilities])),
-  }
+  ),
+  categories: new Set(openCategories(tenant, categories).map(({ id }) => id)),
+  closed: closedMenus(abilityCheck([...tenant.abilities])),
+})
+
+function deadLinks(tenant: Tenant, all: Linked): DeadLink[] {
+  const known = knownPlaces(tenant, all)
   return siteLinks(tenant, all).flatMap((link): DeadLink[] => {
     const why = whyDead(link.path, known)
     return why ? [{ ...link, why }] : []

@@ -5,7 +5,7 @@ import { route } from '../../platform/route.ts'
 import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from '../pages/index.ts'
 import { publishMenus } from './commands/publish-menus.ts'
-import { linksToPage, readMenus } from './queries.ts'
+import { linkPlaces, linksToPage, readMenus } from './queries.ts'
 
 export const menuRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -16,6 +16,8 @@ export const menuRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.linksTo, async (request) =>
     ok(await linksToPage(context.db, request.tenant, request.params.pageId)),
   )
+
+  route(app, calls.places, async ({ tenant }) => ok(await linkPlaces(context.db, tenant)))
 
   route(app, calls.publish, async (request) =>
     ok(await publishMenus(context, request.tenant, accountScope(request), request.body)),

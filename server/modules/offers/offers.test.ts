@@ -124,3 +124,19 @@ test('editors and agents set no prices, and another tenant finds none', async ()
   const other = await signedIn(context, 'admin@summit.test')
   expect((await app.inject(other.get(`${API}/${flyers[0].id}`))).statusCode).toBe(404)
 })
+
+test('the list has the price of a template that is only mailed', async () => {
+  const { id } = flyers.at(-1)
+  const before = await read(id)
+  const mailed = {
+    quantities_print: [],
+    printship_sell_price: [],
+    quantities_maillist: ['100-249', '250'],
+    maillist_sell_price: [1.2, 1.1],
+  }
+  const saved = await save(id, { kinds: ['mail-list'], template_specification: mailed })
+  expect(saved.statusCode).toBe(200)
+  const { rows } = await list('?product=letter-flyer&pageSize=100')
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({ price_from: 1.1, tiers: 2 })
+  await save(id, before.offer)
+})

@@ -21,7 +21,7 @@ export async function listOffers(
   return {
     rows: rows.map(({ offer: stored, changes_at, ...row }) => {
       const offer = Offer.nullable().parse(stored)
-      const prices = (offer?.template_specification.printship_sell_price ?? []).filter((price) => price > 0)
+      const prices = pricesOf(offer)
       return {
         ...row,
         kinds: offer?.kinds ?? [],
@@ -32,6 +32,14 @@ export async function listOffers(
     }),
     totalRows: counted?.count ?? 0,
   }
+}
+
+/** A piece, at each quantity: printed, or where it is only mailed, mailed. */
+function pricesOf(offer: Offer | null): number[] {
+  const prices = offer?.template_specification
+  if (!prices) return []
+  const isPrinted = offer.kinds.length === 0 || offer.kinds.some((kind) => kind !== 'mail-list')
+  return (isPrinted ? prices.printship_sell_price : prices.maillist_sell_price).filter((price) => price > 0)
 }
 
 /** @throws Refusal templates.missing */

@@ -93,6 +93,23 @@ test('more pieces than were ordered, or a line of another order, are no reprint'
   expect((await ask([])).statusCode).toBe(422)
 })
 
+test('nothing is printed again for a buyer whose data was erased', async () => {
+  const [line] = (await detail()).snapshot.lines
+  const wanted = { reason: 'lost', lines: [{ id: line!.id, quantity: 1 }] }
+  const mark = (at: Date | null) =>
+    context.db.tenant(admin, (tx) =>
+      tx.updateTable('account').set({ erased_at: at }).where('id', '=', buyer.accountId).execute(),
+    )
+  await mark(new Date())
+  try {
+    const reply = await app.inject(admin.post(`${path}/reprints`, wanted))
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'orders.buyer-erased'])
+  } finally {
+    await mark(null)
+  }
+  expect((await detail()).reprints).toHaveLength(1)
+})
+
 test('staff get the press file that was approved, with its buyer on it', async () => {
   const [line] = (await detail()).snapshot.lines
   const reply = await app.inject(admin.get(`${path}/items/${line!.id}/press-file`))

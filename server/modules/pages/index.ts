@@ -7,6 +7,7 @@ export {
   openPages,
   pageExists,
   pageTree,
+  pageTreeFor,
   publicPageName,
   readPage,
 } from './queries.ts'

@@ -14,14 +14,19 @@ import type { PageFileRow } from './page-files-repository.ts'
 import type { PageBodyRow, PageRow } from './repository.ts'
 import type { VoteRow } from './votes-repository.ts'
 
-/** The rows as a tree, in their order. A child of a page that is not there stands at the top. */
-export function presentTree(rows: readonly PageRow[]): PageNode[] {
-  const nodes = new Map(rows.map((row) => [row.id, presentNode(row)]))
+/** The rows as a tree, in their order. A child of a page that is not among them stands under the next above it, or at the top. */
+export function presentTree(
+  rows: readonly PageRow[],
+  isShown: (row: PageRow) => boolean = () => true,
+): PageNode[] {
+  const nodes = new Map(rows.filter(isShown).map((row) => [row.id, presentNode(row)]))
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const top: PageNode[] = []
-  for (const row of rows) {
-    const node = nodes.get(row.id)
-    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
-    if (node) (parent?.child_pages ?? top).push(node)
+  for (const [id, node] of nodes) {
+    let above = parents.get(id) ?? null
+    while (above !== null && !nodes.has(above)) above = parents.get(above) ?? null
+    const parent = above === null ? undefined : nodes.get(above)
+    ;(parent?.child_pages ?? top).push(node)
   }
   return top
 }
@@ -38,6 +43,7 @@ export const presentNode = (row: PageRow): PageNode => ({
   open_as_popup: row.open_as_popup,
   link_type: row.link_type,
   popup_description: row.popup_description,
+  is_blank: row.is_blank,
   child_pages: [],
 })
 

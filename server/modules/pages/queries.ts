@@ -17,6 +17,7 @@ import { mayWritePages, requireReader } from './policies.ts'
 import { presentPageBody, presentSchedule, presentTree, presentVersion } from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
 import {
+  isBlank,
   pageBodyAt,
   pageBodyOf,
   openPageRows,
@@ -34,8 +35,16 @@ export interface Reader extends Asker {
   siteUrl: string
 }
 
+/** What readers are led to: the site's own navigation. */
 export async function pageTree(db: Db, scope: TenantScope): Promise<PageNode[]> {
   const [rows] = await db.read(scope, [pageRows(scope)])
+  return presentTree(rows, ({ is_blank }) => !is_blank)
+}
+
+/** For those who write pages, also what has yet to be written. */
+export async function pageTreeFor(db: Db, asker: Asker): Promise<PageNode[]> {
+  if (asker.session === null || !mayWritePages(asker)) return pageTree(db, asker.tenant)
+  const [rows] = await db.read(asker.tenant, [pageRows(asker.tenant)])
   return presentTree(rows)
 }
 
@@ -76,7 +85,7 @@ export async function isPageAt(db: Db, scope: TenantScope, prettyUrl: string): P
 /** @throws Refusal pages.missing, also for a page that is not open to anonymous visitors */
 export async function publicPageName(db: Db, scope: TenantScope, pageId: string): Promise<string> {
   const [[page]] = await db.read(scope, [pageBodyOf(scope, idOf(pageId))])
-  if (!page?.unlocked_page) throw new Refusal('pages.missing')
+  if (!page?.unlocked_page || isBlank(page)) throw new Refusal('pages.missing')
   return page.page_name
 }
 
@@ -156,7 +165,8 @@ function idOf(text: string): string {
 }
 
 function readableBy(reader: Reader, row: PageBodyRow | undefined): PageBodyRow {
-  if (!row) throw new Refusal('pages.missing')
+  const mayWrite = reader.session !== null && mayWritePages(reader)
+  if (!row || (isBlank(row) && !mayWrite)) throw new Refusal('pages.missing')
   requireReader(reader, row)
   return row
 }

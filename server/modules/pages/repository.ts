@@ -4,6 +4,11 @@ import { build } from '@frontage/db/client.ts'
 import type { VersionsQuery } from '@frontage/contracts/pages.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
+/** Of a page body: added, and nothing was ever written on it. Readers do not get it before there is something to read. */
+const blankBody = sql<boolean>`(body.revision = 1 and body.html = '')`
+export const isBlank = ({ revision, html }: Pick<PageBodyRow, 'revision' | 'html'>): boolean =>
+  revision === 1 && html === ''
+
 /** Every page of the tenant; for `db.read`. */
 export const pageRows = (scope: TenantScope) =>
   build
@@ -22,6 +27,10 @@ export const pageRows = (scope: TenantScope) =>
       'open_as_popup',
       'popup_description',
     ])
+    .select(
+      sql<boolean>`exists (select from page_content body
+        where body.tenant_id = page.tenant_id and body.page_id = page.id and ${blankBody})`.as('is_blank'),
+    )
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('pages_type_sort')
     .orderBy('sort')
@@ -167,6 +176,7 @@ export const openPageRows = (scope: TenantScope) =>
     .select(['page.id', 'page.page_name', 'page.path', 'body.saved_at'])
     .where('page.tenant_id', '=', scope.tenantId)
     .where('body.unlocked_page', '=', true)
+    .where(({ not }) => not(blankBody))
     .orderBy('page.path')
 
 /**

@@ -6,7 +6,7 @@ import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from './policies.ts'
 import { savePage } from './commands/save-page.ts'
 import { withMendedState } from './mended-state.ts'
-import { pageTree, readPage, readStoredPage, type Reader } from './queries.ts'
+import { pageTreeFor, readPage, readStoredPage, type Reader } from './queries.ts'
 
 /** State and HTML of one page together, and the escapes that JSON adds. */
 export const PAGE_BODY_BYTES = 40 * 1024 * 1024
@@ -15,7 +15,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db } = context
 
-  route(app, calls.listPages, async (request) => ok(await pageTree(db, request.tenant)))
+  route(app, calls.listPages, async (request) => ok(await pageTreeFor(db, request)))
 
   // A page in a page has its slash escaped: /dynamic/about%2Four-team.
   route(app, calls.readPage, async (request) =>

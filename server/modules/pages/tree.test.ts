@@ -16,6 +16,12 @@ const at = async (path: string) => (await everyPage()).find((page) => page.path 
 const idAt = async (path: string): Promise<string> => (await at(path))?.id ?? ''
 const create = (page: object) => app.inject(editor.post(PAGES, page))
 const made = async (page: object): Promise<PageNode> => (await create(page)).json().data
+/** Readers get a page once something is written on it. */
+const written = async (page: object): Promise<PageNode> => {
+  const node = await made(page)
+  await app.inject(editor.put(PAGE_BODIES, { page_id: node.id, state: '', html: '<p>Text</p>', revision: 1 }))
+  return node
+}
 const change = (id: string, what: object) => app.inject(editor.patch(`${PAGES}/${id}`, what))
 const remove = (id: string) => app.inject(editor.delete(`${PAGES}/${id}`))
 const read = (prettyUrl: string) =>
@@ -35,15 +41,42 @@ describe('a new page', () => {
     expect(data).toMatchObject({ path: '/about/history', pages_type: 'Company', include_in_navigation: true })
     const about = await at('/about')
     expect(about?.child_pages.at(-1)).toEqual(data)
-    expect((await read('about/history')).json().data).toMatchObject({
+    const ofReaders = async () =>
+      allPages((await app.inject(anonymous('harbor', PAGES))).json<{ data: PageNode[] }>().data)
+    const found = () =>
+      app.inject(anonymous('harbor', '/home')).then(({ body }) => body.includes('Our history'))
+    // Nothing is written on it: it is there for those who write pages, and for nobody else.
+    const agent = await signedIn(context, 'agent@harbor.test')
+    for (const reader of [
+      read('about/history'),
+      app.inject(agent.get(`${PAGE_BODIES}/${data.id}`)),
+      app.inject(anonymous('harbor', `${PAGE_BODIES}/${data.id}`)),
+    ])
+      expect((await reader).json()).toMatchObject({ success: false, code: 'pages.missing' })
+    expect((await app.inject(anonymous('harbor', '/about/history'))).statusCode).toBe(404)
+    expect((await ofReaders()).some(({ id }) => id === data.id)).toBe(false)
+    expect(await found()).toBe(false)
+    expect((await app.inject(anonymous('harbor', '/sitemap.xml'))).body).not.toContain('/about/history')
+    expect((await app.inject(editor.get(`${PAGE_BODIES}/${data.id}`))).json().data).toMatchObject({
       page_id: data.id,
       html: '',
       revision: 1,
     })
+    // What is under it stands under the next page above it, as readers see them.
+    const below = await made({ page_name: 'Below', address: 'about/history/below', parent_id: data.id })
+    await app.inject(
+      editor.put(PAGE_BODIES, { page_id: below.id, state: '', html: '<p>Below</p>', revision: 1 }),
+    )
+    expect((await ofReaders()).find(({ path }) => path === '/about')?.child_pages).toContainEqual(
+      expect.objectContaining({ id: below.id }),
+    )
     const saved = await app.inject(
       editor.put(PAGE_BODIES, { page_id: data.id, state: '', html: '<p>1987</p>', revision: 1 }),
     )
     expect(saved.statusCode).toBe(200)
+    expect((await read('about/history')).json().data).toMatchObject({ html: '<p>1987</p>', revision: 2 })
+    expect((await ofReaders()).find(({ id }) => id === data.id)?.child_pages).toHaveLength(1)
+    expect(await found()).toBe(true)
   })
 
   test('may be a link, and a heading of its own comes last in the footer', async () => {
@@ -57,7 +90,7 @@ describe('a new page', () => {
   })
 
   test('for members alone is closed to anonymous visitors', async () => {
-    await made({ page_name: 'Inside', address: 'inside', unlocked_page: false })
+    await written({ page_name: 'Inside', address: 'inside', unlocked_page: false })
     expect((await read('inside')).statusCode).toBe(401)
   })
 
@@ -104,7 +137,7 @@ describe('a page', () => {
   })
 
   test('moves to another address, and its old one is nobody’s', async () => {
-    const { id } = await made({ page_name: 'Moving', address: 'before' })
+    const { id } = await written({ page_name: 'Moving', address: 'before' })
     expect((await change(id, { address: 'after' })).json().data.path).toBe('/after')
     expect((await read('before')).statusCode).toBe(404)
     expect((await read('after')).statusCode).toBe(200)

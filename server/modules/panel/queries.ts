@@ -6,7 +6,7 @@ import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { findUsers } from '../accounts/index.ts'
 import { findOrders } from '../orders/index.ts'
-import { pageTree } from '../pages/index.ts'
+import { pageTreeFor } from '../pages/index.ts'
 import { mayFindOrders, mayFindPages, mayFindUsers } from './policies.ts'
 import { search, type SearchViewer } from '../search/index.ts'
 
@@ -24,7 +24,7 @@ export async function searchPanel(db: Db, { asker, viewer }: Searcher, text: str
   const found = await Promise.all([
     mayFindUsers(asker) ? users(db, tenant, text) : [],
     mayFindOrders(asker) ? orders(db, tenant, text) : [],
-    mayFindPages(asker) ? pages(db, tenant, text) : [],
+    mayFindPages(asker) ? pages(db, asker, text) : [],
     templates(db, viewer, text),
   ])
   return found.flat()
@@ -54,9 +54,9 @@ async function orders(db: Db, scope: Scope, text: string): Promise<PanelItem[]> 
   }))
 }
 
-async function pages(db: Db, scope: Scope, text: string): Promise<PanelItem[]> {
+async function pages(db: Db, asker: Asker, text: string): Promise<PanelItem[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return allPages(await pageTree(db, scope))
+  return allPages(await pageTreeFor(db, asker))
     .filter(({ page_name, path }) => {
       const told = `${page_name} ${path}`.toLowerCase()
       return words.every((word) => told.includes(word))

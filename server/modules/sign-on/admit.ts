@@ -10,15 +10,15 @@ import type { AccountScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { updateAccount } from '../accounts/index.ts'
 import { endSessions, nameOf, readUsers, stateOf, writeUsers, type StoredUser } from '../people/index.ts'
+import type { DirectoryAnswer } from './answer.ts'
 import { rulesOf, type Directory } from './connection.ts'
 import { ownDomains } from './domains-repository.ts'
 import { accountIdOf, linkAccount, subjectOf } from './identities-repository.ts'
-import type { OidcAnswer } from './oidc.ts'
 import { groupsOf } from './scim/groups-repository.ts'
 
 export interface Arriving {
   directory: Directory
-  answer: OidcAnswer
+  answer: DirectoryAnswer
 }
 
 const identityFor = ({ directory, answer }: Arriving) =>
@@ -36,7 +36,7 @@ export async function planFor(
   arriving: Arriving,
   isForChange: boolean,
 ): Promise<Planned> {
-  const { issuer } = arriving.directory.connection
+  const { issuer } = arriving.directory
   const identity = identityFor(arriving)
   const linkedId = await accountIdOf(tx, tenant, { issuer, subject: identity.subject })
   const asked = { ids: linkedId === null ? [] : [linkedId], emails: [identity.email] }
@@ -80,7 +80,7 @@ export async function admit(tx: Tx, tenant: Tenant, arriving: Arriving, now: Dat
       ? await create(tx, tenant, plan.after, now)
       : await follow(tx, tenant, plan, rows, now)
   if (!own) return { problem: 'taken' }
-  const { issuer } = arriving.directory.connection
+  const { issuer } = arriving.directory
   await linkAccount(tx, own, { issuer, subject: arriving.answer.subject }, now)
   return { own }
 }

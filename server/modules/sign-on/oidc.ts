@@ -4,6 +4,7 @@ import * as client from 'openid-client'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { fetchOutside, OutsideFailed } from '../../platform/outside/fetch-outside.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { DirectoryFailed, type DirectoryAnswer } from './answer.ts'
 
 export interface OidcConnection {
   issuer: string
@@ -20,22 +21,6 @@ export interface OidcChecks {
   verifier: string
 }
 
-export interface OidcAnswer {
-  subject: string
-  claims: Record<string, unknown>
-}
-
-/** `unreachable`: another try may do. `refused`: the directory said no. `wrong`: what it said is not to be believed. */
-export class OidcFailed extends Error {
-  override name = 'OidcFailed'
-  readonly problem: 'unreachable' | 'refused' | 'wrong'
-
-  constructor(problem: OidcFailed['problem'], cause: unknown) {
-    super(`The directory did not sign anybody in: ${problem}.`, { cause })
-    this.problem = problem
-  }
-}
-
 const PATIENCE_MS = 5_000
 const LARGEST_ANSWER = 1_000_000
 const CLOCK_TOLERANCE_S = 60
@@ -45,20 +30,20 @@ const MOST_DIRECTORIES = 500
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 export interface Oidc {
-  /** Where the browser goes to be asked who it is. @throws OidcFailed */
+  /** Where the browser goes to be asked who it is. @throws DirectoryFailed */
   begin(
     connection: OidcConnection,
     redirectUri: string,
     hint?: string,
   ): Promise<{ url: URL; checks: OidcChecks }>
-  /** @param query what the directory sent back with the browser. @throws OidcFailed */
+  /** @param query what the directory sent back with the browser. @throws DirectoryFailed */
   finish(
     connection: OidcConnection,
     redirectUri: string,
     query: URLSearchParams,
     checks: OidcChecks,
-  ): Promise<OidcAnswer>
-  /** Whose session the directory ended: a logout token of OpenID Connect Back-Channel Logout 1.0. @throws OidcFailed */
+  ): Promise<DirectoryAnswer>
+  /** Whose session the directory ended: a logout token of OpenID Connect Back-Channel Logout 1.0. @throws DirectoryFailed */
   ended(
     connection: OidcConnection,
     token: string,
@@ -104,7 +89,7 @@ export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc 
     } catch (error) {
       const problem = problemOf(error)
       if (problem === 'wrong') known.forget(keyOf(connection))
-      throw new OidcFailed(problem, error)
+      throw new DirectoryFailed(problem, error)
     }
   }
 
@@ -159,7 +144,13 @@ export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc 
         if (!claims) throw new Error('no ID token')
         const { userinfo_endpoint: more } = configuration.serverMetadata()
         const info = more ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
-        return { subject: claims.sub, claims: { ...info, ...claims } }
+        const { sid } = claims
+        return {
+          subject: claims.sub,
+          claims: { ...info, ...claims },
+          session: typeof sid === 'string' ? sid : '',
+          until: null,
+        }
       }),
     ended: (connection, token) =>
       told(connection, async () => {
@@ -184,7 +175,7 @@ export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc 
 const keyOf = ({ issuer, clientId, secret, scopes }: OidcConnection): string =>
   sha256(JSON.stringify([issuer, clientId, secret, scopes]))
 
-function problemOf(error: unknown): OidcFailed['problem'] {
+function problemOf(error: unknown): DirectoryFailed['problem'] {
   if (error instanceof client.AuthorizationResponseError) return 'refused'
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof OutsideFailed) return 'unreachable'

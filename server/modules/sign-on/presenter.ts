@@ -3,6 +3,7 @@ import { SignOnAttempt, type SignOn } from '@frontage/contracts/sign-on.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/sign-on.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import { recordName } from '../../platform/dns/proof.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -11,6 +12,7 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { connectionName, settingsOf } from './connection.ts'
 import { domainRows } from './domains-repository.ts'
 import { signOnRow } from './repository.ts'
+import { shownCertificate } from './saml/certificates.ts'
 import { SCIM_PATH } from './scim/path.ts'
 import { tokenRow } from './scim/token-repository.ts'
 import { countProvisioned } from './scim/users-repository.ts'
@@ -22,8 +24,27 @@ export const callbackAt = (
   host: string = tenant.host,
 ): string => siteAddressInEmail(settings, tenant, host) + pathOf(calls.callback, {})
 
+/** Where a SAML directory has browsers post its response. */
+export const acsAt = (
+  settings: Pick<Settings, 'port'>,
+  tenant: Pick<Tenant, 'primaryHost' | 'hosts' | 'host'>,
+  host: string = tenant.host,
+): string => siteAddressInEmail(settings, tenant, host) + pathOf(calls.arrive, {})
+
+/** Those of all addresses of the site, the usual one first. */
+export const acsAddresses = (settings: Pick<Settings, 'port'>, tenant: Tenant): string[] =>
+  [...new Set([tenant.primaryHost, ...tenant.hosts])].map((host) => acsAt(settings, tenant, host))
+
+/** What a SAML directory calls this site where nothing else is agreed upon, and where it reads about it. */
+export const ownIdAt = (settings: Pick<Settings, 'port'>, tenant: Pick<Tenant, 'primaryHost'>): string =>
+  siteAddress(settings, tenant) + pathOf(calls.metadata, {})
+
 /** Everything that an administrator sees of it; the secret is not read again. */
-export async function presentSignOn(tx: Tx, settings: Settings, tenant: Tenant): Promise<SignOn> {
+export async function presentSignOn(
+  tx: Tx,
+  { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
+  tenant: Tenant,
+): Promise<SignOn> {
   const [row, domains, token, provisioned] = await Promise.all([
     signOnRow(tx, tenant),
     domainRows(tx, tenant),
@@ -51,6 +72,12 @@ export async function presentSignOn(tx: Tx, settings: Settings, tenant: Tenant):
     })),
     callbacks: tenant.hosts.map((host) => callbackAt(settings, tenant, host)),
     logout_address: siteAddress(settings, tenant) + pathOf(calls.ended, {}),
+    saml: {
+      own_id: saved.saml_own_id || ownIdAt(settings, tenant),
+      addresses: acsAddresses(settings, tenant),
+      metadata_address: ownIdAt(settings, tenant),
+      certificates: saved.saml_certificates.map((one) => shownCertificate(one, clock.now())),
+    },
     provisioning: {
       address: siteAddress(settings, tenant) + SCIM_PATH,
       token: token

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { requireSiteAdministrator } from '../tenants/index.ts'
+import { DirectoryFailed } from './answer.ts'
 import { keepBrowser } from './browser.ts'
 import { begin } from './commands/begin.ts'
 import { addDomain, checkDomain, removeDomain } from './commands/domains.ts'
@@ -14,9 +15,10 @@ import { saveSettings } from './commands/save-settings.ts'
 import { makeToken, revokeToken } from './commands/tokens.ts'
 import { turnOff, turnOn } from './commands/turn.ts'
 import { savedDirectory } from './connection.ts'
-import { OidcFailed, type Oidc } from './oidc.ts'
+import type { Oidc } from './oidc.ts'
 import { presentSignOn } from './presenter.ts'
 import { signOnRow } from './repository.ts'
+import { FileProblem, readFile } from './saml/metadata.ts'
 
 /** Each check asks name servers elsewhere, each attempt a directory. */
 const RATE = { rateLimit: { max: 60, timeWindow: 10 * 60_000 } }
@@ -27,13 +29,23 @@ export const signOnRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, { oi
   app.addHook('onRequest', requireSiteAdministrator)
 
   const shown = ({ tenant }: Pick<FastifyRequest, 'tenant'>): Promise<SignOn> =>
-    context.db.tenant(tenant, (tx) => presentSignOn(tx, context.settings, tenant))
+    context.db.tenant(tenant, (tx) => presentSignOn(tx, context, tenant))
 
   route(app, calls.read, async (request) => ok(await shown(request)))
 
   route(app, calls.save, async (request) => {
-    await saveSettings(context, accountScope(request), request.body)
+    const { tenant, body } = request
+    await saveSettings(context, { scope: accountScope(request), tenant }, body)
     return ok(await shown(request), 'Saved')
+  })
+
+  route(app, calls.readFile, async ({ body: { text } }) => {
+    try {
+      return ok(readFile(text, context.clock.now()))
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      throw new Refusal('sign-on.file-unusable', null, error.message)
+    }
   })
 
   route(app, calls.attempt, { config: RATE }, async (request, reply) => {
@@ -50,7 +62,7 @@ export const signOnRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, { oi
       })
       return ok({ url })
     } catch (error) {
-      if (!(error instanceof OidcFailed)) throw error
+      if (!(error instanceof DirectoryFailed)) throw error
       request.log.warn({ err: error }, 'a directory could not be asked')
       throw new Refusal(error.problem === 'unreachable' ? 'sign-on.unreachable' : 'sign-on.wrong')
     }

@@ -1,8 +1,8 @@
 /** What users read where a sign-in through the directory does not go through. */
 import { SIGN_ON_PROBLEMS, type SignOnPlan, type SignOnProblem } from '@frontage/domain/sign-on.ts'
-import type { OidcFailed } from './oidc.ts'
+import type { DirectoryFailed } from './answer.ts'
 
-export const FAILED: Record<OidcFailed['problem'], string> = {
+export const FAILED: Record<DirectoryFailed['problem'], string> = {
   unreachable: 'Your directory did not answer. Wait a minute and try again, or log in with your password.',
   refused: 'Your directory did not sign you in. Ask whoever looks after it, or log in with your password.',
   wrong:
@@ -11,6 +11,9 @@ export const FAILED: Record<OidcFailed['problem'], string> = {
 
 export const OVER =
   'This sign-in is over: it was finished before, took longer than ten minutes, or began in another browser. Please start again.'
+/** Whoever sends somebody to a response of their own making would sign her in as somebody else. */
+export const UNASKED =
+  'This sign-in began in your directory, which this site does not accept. Go to the login and continue from there.'
 export const SWITCHED_OFF =
   'Your brokerage has no directory connected here. Please log in with your password.'
 export const CHANGED = 'The connection to your directory was changed in this moment. Please start again.'

@@ -1,18 +1,23 @@
 /** Where browsers leave for the directory and come back, and where it says whose session is over. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/sign-on.ts'
 import { safeReturnUrl } from '@frontage/domain/return-url.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { plainDocument } from '../../platform/plain-document.ts'
 import { route } from '../../platform/route.ts'
 import { AUTH_RATE, deviceSecret, keepDevice, setSessionCookie } from '../accounts/index.ts'
+import { DirectoryFailed } from './answer.ts'
 import { browserSecret, keepBrowser } from './browser.ts'
+import { arrive } from './commands/arrive.ts'
 import { begin } from './commands/begin.ts'
 import { endSessionsOf } from './commands/end-sessions.ts'
 import { finish } from './commands/finish.ts'
-import { liveDirectory } from './connection.ts'
-import { OidcFailed, type Oidc } from './oidc.ts'
+import { liveDirectory, settingsOf } from './connection.ts'
+import type { Oidc } from './oidc.ts'
+import { acsAddresses, ownIdAt } from './presenter.ts'
 import { signOnRow } from './repository.ts'
+import { ownMetadata } from './saml/own-metadata.ts'
 import { FAILED, SWITCHED_OFF } from './sentences.ts'
 
 const HEADERS = {
@@ -48,7 +53,7 @@ export const directoryRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, {
       })
       return reply.headers(HEADERS).redirect(url, 303)
     } catch (error) {
-      if (!(error instanceof OidcFailed)) throw error
+      if (!(error instanceof DirectoryFailed)) throw error
       request.log.warn({ err: error }, 'a directory could not be asked')
       return sendProblem(request, reply, FAILED[error.problem])
     }
@@ -66,6 +71,27 @@ export const directoryRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, {
     setSessionCookie(request, reply, finished.token, finished.expiresAt)
     keepDevice(request, reply, device)
     return reply.headers(HEADERS).redirect(finished.returnUrl, 303)
+  })
+
+  // From the directory's own site: `refuseOtherSites` lets this address through, and no cookie counts here.
+  route(app, calls.arrive, { config: AUTH_RATE }, async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const arrived = await arrive(context, request.tenant, {
+      response: form.get('SAMLResponse') ?? '',
+      state: form.get('RelayState') ?? '',
+    })
+    if ('sentence' in arrived) return sendProblem(request, reply, arrived.sentence)
+    const again = `${pathOf(calls.callback, {})}?state=${arrived.state}`
+    return reply.headers(HEADERS).redirect(again, 303)
+  })
+
+  route(app, calls.metadata, async ({ tenant }, reply) => {
+    const { settings } = context
+    const row = await context.db.tenant(tenant, (tx) => signOnRow(tx, tenant))
+    const ownId = settingsOf(row?.draft).saml_own_id || ownIdAt(settings, tenant)
+    return reply
+      .headers({ ...HEADERS, 'content-type': 'application/samlmetadata+xml; charset=utf-8' })
+      .send(ownMetadata(ownId, acsAddresses(settings, tenant)))
   })
 
   route(app, calls.ended, LOGOUT, async (request, reply) => {

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { UploadButton } from '../../lib/drafts/upload-button.tsx'
 import { SortHandle, SortingSaid, useSorting } from '../../lib/sorting.tsx'
-import { Button, Checkbox, FieldError, IconButton, TextField, toast } from '../../ui/index.ts'
+import { useDeadLinks } from '../../lib/dead-link.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Badge, Button, Checkbox, FieldError, IconButton, TextField, toast } from '../../ui/index.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import {
   change,
@@ -53,6 +55,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
   const keys = keysInOrder(images)
   const [open, setOpen] = useState<string | null>(null)
   const [added, setAdded] = useState<string | null>(null)
+  const whyDead = useDeadLinks()
   const titleOf = (key: string) => images[key]?.title || `New ${words.one}`
   const put = (update: (now: Images) => Images) => changeImages(draft, list, update)
   const set = (key: string, part: Partial<HomepageImage>) => put((now) => withPart(now, key, part))
@@ -109,6 +112,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
                 <span className={styles.entryName}>
                   <strong>{titleOf(key)}</strong>
                   <small>{image.url}</small>
+                  {whyDead(image.url) && <Badge tone="warning">Leads nowhere</Badge>}
                 </span>
                 <IconButton
                   label={`${isOpen ? 'Close' : 'Edit'} ${titleOf(key)}`}
@@ -127,6 +131,7 @@ export function ImagesPart({ draft, names, onNamed, list, most }: ImagesPartProp
                   image={image}
                   problems={problems}
                   isNew={added === key}
+                  whyDead={whyDead}
                   designName={names.designs[image.template] ?? image.template}
                   onChange={(part) => set(key, part)}
                   onDesign={(slug, title) => {
@@ -162,6 +167,7 @@ interface ImageFieldsProps {
   problems: Readonly<Record<string, string>>
   /** Just added: its title is what comes next. */
   isNew: boolean
+  whyDead: (address: string) => string | null
   designName: string
   onChange: (part: Partial<HomepageImage>) => void
   onDesign: (slug: string, title: string) => void
@@ -179,9 +185,21 @@ const TEXTS = [
   },
 ] as const
 
-function ImageFields({ path, image, problems, isNew, designName, onChange, onDesign }: ImageFieldsProps) {
+function ImageFields({
+  path,
+  image,
+  problems,
+  isNew,
+  whyDead,
+  designName,
+  onChange,
+  onDesign,
+}: ImageFieldsProps) {
   const [isChoosing, setChoosing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+  const url = useSettled(image.url)
+  const why = whyDead(url)
+  const warning = why && <span className={styles.warning}>{why}</span>
   useEffect(() => {
     if (!isNew) return
     const title = fields.current?.querySelector('input')
@@ -197,7 +215,7 @@ function ImageFields({ path, image, problems, isNew, designName, onChange, onDes
           label={label}
           optional={optional}
           maxLength={max}
-          hint={'hint' in more ? more.hint : undefined}
+          hint={(name === 'url' && warning) || ('hint' in more ? more.hint : undefined)}
           autoComplete="off"
           value={image[name]}
           error={problems[`${path}.${name}`]}

@@ -64,6 +64,7 @@ export function previewFooter({ footer }: Arrangement, menus: Menus, rules: Foot
           open_on_new_tab: false,
           open_as_popup: false,
           popup_description: '',
+          is_blank: false,
           child_pages: [],
         },
       ]

@@ -9,12 +9,13 @@ import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
-import { Button, Checkbox, FieldError, TextField, toast } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, FieldError, TextField, toast } from '../../ui/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { BellPreview } from './bell-preview.tsx'
-import { createNotification, saveNotification } from './notification-calls.ts'
+import { createNotification, saveNotification, sizeOf } from './notification-calls.ts'
 import { draftOf, problemsOf, sentOf, type NotificationDraft } from './notification-draft.ts'
 import styles from './notifications.module.css'
+import { publishQuestion, tellsMore, type PublishQuestion } from './publish-question.ts'
 import { MarkedText } from './text-field.tsx'
 
 interface NotificationFormProps {
@@ -35,6 +36,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<boolean | null>(null)
+  const [question, setQuestion] = useState<PublishQuestion | null>(null)
   const [conflict, setConflict] = useState<{ conflict: Conflict; publish: boolean } | null>(null)
 
   // Something else saved it, such as Undo. What is typed here stays over what it was typed over: saving shows both sides.
@@ -43,13 +45,28 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
     form.saved(values, draftOf(notification.state))
   }
 
-  const save = async (publish: boolean, version = base?.version ?? '') => {
+  const save = async (publish: boolean, version = base?.version ?? '', isSure = false) => {
     const { current } = element
     if (!current || !form.check(current) || busy !== null) return
     setBusy(publish)
     setProblem('')
     try {
       const state = sentOf(values, publish)
+      if (!isSure && tellsMore(base?.state ?? null, state)) {
+        const from = momentOf(values.from)
+        const isLater = from !== null && from.getTime() > Date.now()
+        const asked = publishQuestion(
+          await sizeOf(state),
+          state.by_email,
+          isLater ? fullTime(from, ownZone()) : '',
+        )
+        if (asked) {
+          setQuestion(asked)
+          setBusy(null)
+          return
+        }
+      }
+      setQuestion(null)
       const saved = notification
         ? await saveNotification(notification.id, version, state)
         : await createNotification(state)
@@ -153,13 +170,31 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
       <LeaveGuard isUnsaved={form.isChanged && busy === null}>
         What you changed in this notification has not been saved.
       </LeaveGuard>
+      <Dialog
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question?.title ?? ''}
+        width={460}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setQuestion(null)}>
+              Back
+            </Button>
+            <Button busy={busy === true} onClick={() => void save(true, undefined, true)}>
+              {question?.verb}
+            </Button>
+          </>
+        }
+      >
+        <p>{question?.text}</p>
+      </Dialog>
       {conflict && notification && (
         <ConflictDialog
           conflict={conflict.conflict}
           mine={{ ...sentOf(values, conflict.publish) }}
           fields={NOTIFICATION_FIELDS}
           onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(conflict.publish, version)}
+          onKeepMine={(version) => save(conflict.publish, version, true)}
           onTakeTheirs={() => {
             setConflict(null)
             void takeTheirs(notification)

@@ -48,7 +48,7 @@ export function audienceInWords(audience: NotificationAudience, value: string, u
   return audience === 'everybody' ? AUDIENCE_NAMES.everybody : value
 }
 
-const countInWords = (count: number) =>
+export const usersInWords = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 
 /** How many a notification is for. */
@@ -56,8 +56,8 @@ export function sizeInWords(
   { people, withoutEmail }: { people: number; withoutEmail: number },
   byEmail: boolean,
 ): string {
-  const seen = `${countInWords(people)} will see it under the bell.`
+  const seen = `${usersInWords(people)} will see it under the bell.`
   if (!byEmail) return seen
   const left = `; ${withoutEmail.toLocaleString('en-US')} unsubscribed or did not confirm an address`
-  return `${seen} ${countInWords(people - withoutEmail)} will get the email${withoutEmail > 0 ? left : ''}.`
+  return `${seen} ${usersInWords(people - withoutEmail)} will get the email${withoutEmail > 0 ? left : ''}.`
 }

@@ -54,7 +54,7 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
       toast.success('Prices saved')
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'offers.changed-elsewhere')
-        setTheirs(await readOffer(saved.id).catch(() => null))
+        await readOffer(saved.id).then(setTheirs, (failed: unknown) => setProblem(sentenceOf(failed)))
       else setProblem(sentenceOf(error))
     } finally {
       setBusy(false)

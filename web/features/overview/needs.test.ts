@@ -68,6 +68,7 @@ describe('a page that no menu leads to', () => {
     open_as_popup: false,
     link_type: 1,
     popup_description: '',
+    is_blank: false,
     ...change,
   })
   test.each([

@@ -88,6 +88,7 @@ export const pagesWithoutMenu = (tree: readonly PageNode[]): PageNode[] =>
   allPages(tree).filter(
     (page) =>
       page.link_type === LINK_TYPES.page &&
+      !page.is_blank &&
       !(page.include_in_navigation && page.pages_type !== '') &&
       !isNeeded(prettyUrlOf(page.path)),
   )

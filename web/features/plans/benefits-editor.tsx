@@ -53,15 +53,18 @@ export function BenefitsEditor({ benefits: saved }: { benefits: ManagedBenefits 
       await revalidate()
     } catch (error) {
       const both = conflictOf(error)
-      setConflict(both)
+      // An Undo that comes second asks nothing: what is on screen is not what it would have put back.
+      if (undo) setConflict(both)
+      if (both && !undo) toast.error('Someone else has changed this since, so it was not put back.')
       if (!both) setProblem({ line: null, sentence: sentenceOf(error) })
     }
     setBusy(false)
   }
-  const save = (version = base.version) => {
+  const save = async (version = base.version) => {
+    if (busy) return
     const wrong = benefitProblem(lines)
     if (wrong) return setProblem(wrong)
-    void send(version, lines, base.benefits)
+    await send(version, lines, base.benefits)
   }
   return (
     <form
@@ -70,7 +73,7 @@ export function BenefitsEditor({ benefits: saved }: { benefits: ManagedBenefits 
       className={managed.part}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <h2>What members get</h2>

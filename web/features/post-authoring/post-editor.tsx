@@ -60,6 +60,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       revision: post.revision,
       pageFonts: fonts.fonts,
       tenant,
+      noun: 'post',
       mirrorsSettings: false,
       defaultSettings: { shouldUseLexicalContextMenu: true },
       placeholder: 'Write the post, or press / for everything you can insert',

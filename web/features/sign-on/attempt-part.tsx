@@ -1,4 +1,5 @@
 import type { SignOn, SignOnAttempt } from '@frontage/contracts/sign-on.ts'
+import { isConnected } from '@frontage/domain/sign-on-settings.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function AttemptPart({ signOn, isUnsaved }: AttemptPartProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const { last_attempt: last, settings } = signOn
-  const isConnected = settings.issuer !== ''
+  const connected = isConnected(settings)
   const leave = async () => {
     setBusy(true)
     setProblem('')
@@ -42,12 +43,12 @@ export function AttemptPart({ signOn, isUnsaved }: AttemptPartProps) {
           <Button
             look="secondary"
             busy={busy}
-            disabled={!isConnected || isUnsaved}
+            disabled={!connected || isUnsaved}
             onClick={() => void leave()}
           >
             {last ? 'Try it again' : 'Try it'}
           </Button>
-          {(!isConnected || isUnsaved) && <p className={styles.note}>Save the connection first.</p>}
+          {(!connected || isUnsaved) && <p className={styles.note}>Save the connection first.</p>}
         </div>
       </PartSection>
     </div>
@@ -87,7 +88,7 @@ function Attempt({ attempt }: { attempt: SignOnAttempt }) {
               <Entry key={field} name={USER_FIELDS[field]} text={identity.fields[field] ?? ''} />
             ))}
           <Entry name="Groups" text={identity.groups.join(', ')} />
-          <Entry name="All claims" text={identity.claims.join(', ')} />
+          <Entry name="Everything that came" text={identity.claims.join(', ')} />
         </dl>
       )}
     </div>

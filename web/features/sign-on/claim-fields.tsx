@@ -1,5 +1,6 @@
 import type { SignOnSettings } from '@frontage/contracts/sign-on.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
+import type { Protocol } from '@frontage/domain/sign-on-settings.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { TextField } from '../../ui/index.ts'
@@ -8,6 +9,7 @@ import styles from './sign-on.module.css'
 type Claims = SignOnSettings['claims']
 
 interface ClaimFieldsProps {
+  protocol: Protocol
   claims: Claims
   onChange: (claims: Claims) => void
 }
@@ -26,12 +28,14 @@ const NAMES: Record<keyof Claims, string> = {
   groups: 'Groups',
 }
 
+const NOTES: Record<Protocol, string> = {
+  oidc: 'The name of the claim that has it, such as given_name, or address.office for one inside of another. What is empty stays as it is on this site.',
+  saml: 'The name of the attribute that has it. The usual names of email, given_name, family_name, phone_number and groups are found by these. What is empty stays as it is on this site.',
+}
+
 /** What the directory calls each field of an account. */
-export const ClaimFields = ({ claims, onChange }: ClaimFieldsProps) => (
-  <PartSection
-    title="What is taken over"
-    note="The name of the claim that has it, such as given_name, or address.office for one inside of another. What is empty stays as it is on this site."
-  >
+export const ClaimFields = ({ protocol, claims, onChange }: ClaimFieldsProps) => (
+  <PartSection title="What is taken over" note={NOTES[protocol]}>
     <div className={styles.claims}>
       {keysOf(NAMES).map((name) => (
         <TextField
@@ -42,7 +46,7 @@ export const ClaimFields = ({ claims, onChange }: ClaimFieldsProps) => (
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={80}
+          maxLength={200}
           placeholder={name === 'email' ? 'email' : undefined}
           value={claims[name]}
           onChange={({ target }) => onChange({ ...claims, [name]: target.value })}

@@ -1,43 +1,57 @@
-import type { SignOn, SignOnSettings } from '@frontage/contracts/sign-on.ts'
-import { SIGN_ON_FIELDS, signOnProblems } from '@frontage/domain/sign-on-settings.ts'
+import type { SignOn } from '@frontage/contracts/sign-on.ts'
+import { SIGN_ON_FIELDS, signOnProblems, type Protocol } from '@frontage/domain/sign-on-settings.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { fieldProblemsIn } from '../../lib/field-problems.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
-import { Button, Checkbox, FieldError, PasswordField, TextField, toast } from '../../ui/index.ts'
+import { Button, Checkbox, FieldError, RadioCards, TextField, toast } from '../../ui/index.ts'
 import { ClaimFields } from './claim-fields.tsx'
+import { OidcFields } from './oidc-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
+import { SamlFields } from './saml-fields.tsx'
 import { loadSignOn, saveSignOn } from './sign-on-calls.ts'
+import { signOnForm, type SignOnDraft } from './sign-on-form.ts'
 import styles from './sign-on.module.css'
-
-/** The settings as they are typed, with a secret that replaces the stored one; '': that one stays. */
-type Draft = SignOnSettings & { secret: string }
 
 interface ConnectionFormProps {
   signOn: SignOn
   onSaved: (signOn: SignOn) => void
-  onUnsaved: (isUnsaved: boolean) => void
+  /** What is chosen and typed, and whether it is saved. */
+  onTyped: (typed: { isUnsaved: boolean; protocol: Protocol }) => void
 }
 
-const draftOf = ({ settings }: SignOn): Draft => ({ ...settings, secret: '' })
+/** Of a field in what is sent. */
+const pathOf = (name: keyof SignOnDraft): string => `settings.${name}`
+
+const draftOf = ({ settings }: SignOn): SignOnDraft => ({ ...settings, secret: '' })
 
 /** How the directory is asked, who comes in, and what is taken over of them: one form, saved together. */
-export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormProps) {
-  const form = useSavedForm<Draft>(signOnProblems, draftOf(signOn))
-  const { values, set, field, errorOf, isChanged } = form
+export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps) {
+  const form = useSavedForm<SignOnDraft>(signOnProblems, draftOf(signOn))
+  const { values, isChanged } = form
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const errorOf = (name: keyof SignOnDraft) => form.errorOf(name) ?? refused[pathOf(name)]
+  const set: typeof form.set = (name, value) => {
+    setRefused({})
+    form.set(name, value)
+  }
+  const { protocol } = values
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved])
+  useEffect(() => onTyped({ isUnsaved: isChanged, protocol }), [isChanged, protocol, onTyped])
 
   const save = async (version = signOn.version) => {
     const { current } = element
     if (!current || busy || !form.check(current)) return
     setBusy(true)
     setProblem('')
+    setRefused({})
     const { secret, ...settings } = values
     try {
       const saved = await saveSignOn({ version, settings, ...(secret === '' ? {} : { secret }) })
@@ -48,7 +62,12 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
     } catch (error) {
       const both = conflictOf(error)
       setConflict(both)
-      if (!both) setProblem(sentenceOf(error))
+      if (!both) {
+        const found = fieldProblemsIn(error)
+        setRefused(found)
+        const isAtField = keysOf(values).some((name) => found[pathOf(name)] !== undefined)
+        if (!isAtField) setProblem(sentenceOf(error))
+      }
     }
     setBusy(false)
   }
@@ -62,14 +81,8 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
       setProblem(sentenceOf(error))
     }
   }
-  const text = (name: 'name' | 'issuer' | 'client_id' | 'scopes') => ({
-    ...field(name),
-    value: values[name],
-    error: errorOf(name),
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-  })
+  const fields = signOnForm({ ...form, set, errorOf })
+  const { text } = fields
   const { secret: _, ...mine } = values
   return (
     <form
@@ -92,44 +105,25 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
           maxLength={40}
           hint={`On the button of the login: “Continue with ${values.name.trim() || '…'}”.`}
         />
-        <TextField
-          {...text('issuer')}
-          label={SIGN_ON_FIELDS.issuer}
-          inputMode="url"
-          autoCapitalize="none"
-          maxLength={500}
-          placeholder="https://login.example.com"
-          hint="The address without /.well-known/openid-configuration."
+        <RadioCards<Protocol>
+          name="protocol"
+          legend={SIGN_ON_FIELDS.protocol}
+          value={protocol}
+          onChange={(chosen) => set('protocol', chosen)}
+          cards={[
+            {
+              value: 'oidc',
+              title: 'OpenID Connect',
+              note: 'For most directories. It can also end sessions here.',
+            },
+            { value: 'saml', title: 'SAML 2.0', note: 'For directories that offer nothing else.' },
+          ]}
         />
-        <div className={styles.row}>
-          <TextField
-            {...text('client_id')}
-            label={SIGN_ON_FIELDS.client_id}
-            autoCapitalize="none"
-            maxLength={255}
-          />
-          <PasswordField
-            {...field('secret')}
-            label="Client secret"
-            optional
-            autoComplete="new-password"
-            maxLength={2_000}
-            value={values.secret}
-            hint={
-              signOn.has_secret
-                ? 'One is stored, encrypted. It is not shown again; type another to replace it.'
-                : 'Stored encrypted, and not shown again. A public client has none.'
-            }
-            onChange={({ target }) => set('secret', target.value)}
-          />
-        </div>
-        <TextField
-          {...text('scopes')}
-          label={SIGN_ON_FIELDS.scopes}
-          autoCapitalize="none"
-          maxLength={300}
-          hint="Separated by spaces. Some directories send groups only when they are asked for with a scope of their own."
-        />
+        {protocol === 'oidc' ? (
+          <OidcFields form={fields} hasSecret={signOn.has_secret} />
+        ) : (
+          <SamlFields form={fields} saml={signOn.saml} />
+        )}
       </PartSection>
       <RoleFields
         values={values}
@@ -141,7 +135,7 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
           creates: (creates) => set('creates', creates),
         }}
       />
-      <ClaimFields claims={values.claims} onChange={(claims) => set('claims', claims)} />
+      <ClaimFields protocol={protocol} claims={values.claims} onChange={(claims) => set('claims', claims)} />
       <PartSection
         title="Passwords"
         note="Administrators always keep their password: a directory that is down locks nobody out."
@@ -173,7 +167,7 @@ export function ConnectionForm({ signOn, onSaved, onUnsaved }: ConnectionFormPro
           mine={mine}
           fields={SIGN_ON_FIELDS}
           onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(version)}
+          onKeepMine={(version) => save(version)}
           onTakeTheirs={() => void takeTheirs()}
         />
       )}

@@ -5,6 +5,8 @@ import { api } from '../../lib/api.ts'
 export const SIGN_ON_PATH = '/cp/settings/sign-on'
 
 export const loadSignOn = () => api.call(calls.read)
+/** What a SAML directory says of itself; nothing is saved. */
+export const readSamlFile = (text: string) => api.call(calls.readFile, { body: { text } })
 export const saveSignOn = (body: SignOnSave) => api.call(calls.save, { body })
 /** @returns where the browser goes to try it */
 export const attemptSignOn = async () => (await api.call(calls.attempt)).url

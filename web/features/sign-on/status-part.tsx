@@ -1,9 +1,11 @@
 import type { SignOn } from '@frontage/contracts/sign-on.ts'
+import { isConnected } from '@frontage/domain/sign-on-settings.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { Badge, Button, Dialog, FieldError, toast, VisuallyHidden } from '../../ui/index.ts'
+import { ExpiryNote } from './expiry-note.tsx'
 import { turnOff, turnOn } from './sign-on-calls.ts'
 import styles from './sign-on.module.css'
 
@@ -20,12 +22,12 @@ export function StatusPart({ signOn, isUnsaved, onChanged }: StatusPartProps) {
   const [asking, setAsking] = useState<'on' | 'off' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const isConnected = settings.issuer !== ''
+  const connected = isConnected(settings)
   const isProved = domains.some(({ state }) => state === 'proved')
   const steps = [
-    { href: '#connection', label: 'Connect your directory', isDone: isConnected },
+    { href: '#connection', label: 'Connect your directory', isDone: connected },
     { href: '#domains', label: 'Prove your email domain', isDone: isProved },
-    { href: '#attempt', label: 'Try it', isDone: isConnected && is_tried },
+    { href: '#attempt', label: 'Try it', isDone: connected && is_tried },
   ]
   const isReady = steps.every(({ isDone }) => isDone) && !isUnsaved
 
@@ -73,6 +75,7 @@ export function StatusPart({ signOn, isUnsaved, onChanged }: StatusPartProps) {
           </li>
         ))}
       </ol>
+      <ExpiryNote signOn={signOn} />
       {problem && <FieldError>{problem}</FieldError>}
       <div className={styles.actions}>
         {(!is_on || is_changed) && (

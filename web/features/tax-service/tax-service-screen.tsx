@@ -1,9 +1,10 @@
 import type { TaxServiceState, TaxSource } from '@frontage/contracts/tax-service.ts'
-import { useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
+import { useRef, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { conflictOf } from '../../lib/conflict-dialog.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { fieldProblemsIn } from '../../lib/field-problems.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { Badge, Button, Dialog, FieldError, RadioCards, TextField, toast } from '../../ui/index.ts'
 import { FailedRecords } from './failed-records.tsx'
@@ -19,18 +20,26 @@ const CARDS = [
   },
 ]
 
+/** The key was not entered, is none, or is not known at the service. */
+const isAboutKey = (error: unknown): boolean =>
+  (error instanceof ApiRefusal && (error.code === 'taxes.no-key' || error.code === 'taxes.key-refused')) ||
+  fieldProblemsIn(error).key !== undefined
+
 /** Where taxes come from; what was done here is shown as the server answers it. */
 export function TaxServiceScreen({ service: loaded }: { service: TaxServiceState }) {
   const [service, setService] = useState(loaded)
   const [source, setSource] = useState<TaxSource>(loaded.source)
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState('')
+  const [keyProblem, setKeyProblem] = useState('')
+  const keyField = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState('')
   const [isRemoving, setRemoving] = useState(false)
   const isChanged = source !== service.source || key !== ''
   const run = async (what: string, work: () => Promise<TaxServiceState>, said: string) => {
     setBusy(what)
     setProblem('')
+    setKeyProblem('')
     try {
       const next = await work()
       setService(next)
@@ -42,12 +51,15 @@ export function TaxServiceScreen({ service: loaded }: { service: TaxServiceState
     } catch (error) {
       // What was typed stays, over what the other administrator saved.
       const theirs = conflictOf(error) && (await loadTaxService().catch(() => null))
-      if (theirs) setService(theirs)
-      setProblem(
-        theirs
-          ? `Someone else changed this: it is ${theirs.source === 'service' ? 'Stripe Tax' : 'own rates'} now. Save again to use what you chose.`
-          : sentenceOf(error),
-      )
+      if (theirs) {
+        setService(theirs)
+        setProblem(
+          `Someone else changed this: it is ${theirs.source === 'service' ? 'Stripe Tax' : 'own rates'} now. Save again to use what you chose.`,
+        )
+      } else if (what === 'save' && isAboutKey(error)) {
+        setKeyProblem(sentenceOf(error))
+        keyField.current?.focus()
+      } else setProblem(sentenceOf(error))
     }
     setBusy('')
   }
@@ -75,12 +87,17 @@ export function TaxServiceScreen({ service: loaded }: { service: TaxServiceState
             spellCheck={false}
             maxLength={255}
             value={key}
+            ref={keyField}
+            error={keyProblem || undefined}
             hint={
               hint
                 ? `The stored key ends in ${hint}. It is never shown again.`
                 : `Of your own account at Stripe. It is stored sealed and never shown again.${service.demo_key ? ` With demonstration data: ${service.demo_key}` : ''}`
             }
-            onChange={({ target }) => setKey(target.value.trim())}
+            onChange={({ target }) => {
+              setKey(target.value.trim())
+              setKeyProblem('')
+            }}
           />
           {problem && <FieldError>{problem}</FieldError>}
           <div className={styles.actions}>

@@ -24,6 +24,10 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
   const [problem, setProblem] = useState('')
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const another = () => {
+    setFile(null)
+    setDraft(null)
+  }
   const upload = async () => {
     if (!file) return setProblem(USERS_FILE_NEEDED)
     if (file.size > MAX_IMPORT_BYTES) return setProblem(USERS_FILE_TOO_LARGE)
@@ -51,7 +55,7 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
       title="Import people"
       footer={
         <>
-          <Button look="secondary" onClick={draft ? () => setDraft(null) : onClose}>
+          <Button look="secondary" onClick={draft ? another : onClose}>
             {draft ? 'Choose another file' : 'Cancel'}
           </Button>
           {draft ? (
@@ -85,10 +89,15 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
               onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null)
+                const [chosen] = event.target.files ?? []
+                // The same file, corrected, is chosen again: to a field that still held it nothing would change.
+                event.target.value = ''
+                if (!chosen) return
+                setFile(chosen)
                 setProblem('')
               }}
             />
+            <output>{file && `Chosen: ${file.name}`}</output>
             {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
           </div>
           <RadioCards<Mode>

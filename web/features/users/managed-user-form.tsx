@@ -8,6 +8,7 @@ import { A } from '../../lib/anchor.tsx'
 import { api, sentenceOf, withQuery } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { typedSince } from '../../lib/use-saved-form.ts'
 import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
 import { ROLE_NAMES } from './managed-users-words.ts'
@@ -40,15 +41,27 @@ const FLAGS = [
 
 /** What is said of a person; a save that comes second shows both. */
 export function UserForm({ user, places, onSaved }: UserFormProps) {
-  const { state: saved } = user
+  /** What is typed here is typed over it. */
+  const [base, setBase] = useState(user)
+  const { state: saved } = base
   const [state, setState] = useState(saved)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const isChanged = JSON.stringify(state) !== JSON.stringify(saved)
+  const take = (next: ManagedUser, sent: typeof state) => {
+    setBase(next)
+    setState((now) => ({ ...next.state, ...onlyOf(now, typedSince(sent, now)) }))
+  }
+  // Saved elsewhere, such as by Undo. What is typed stays over what it was typed over: saving it shows both sides.
+  if (user.version !== base.version && !isChanged && !isBusy) {
+    setBase(user)
+    setState(user.state)
+  }
   const set = (change: Partial<typeof state>) => setState({ ...state, ...change })
 
   const save = async (version: string, over: typeof state = saved) => {
+    if (isBusy) return
     setBusy(true)
     setProblem('')
     try {
@@ -58,6 +71,7 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
       })
       setConflict(null)
       toast.success('Saved')
+      take(next, state)
       onSaved(next)
     } catch (error) {
       const both = conflictOf(error)
@@ -74,7 +88,7 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
       aria-label="Details"
       onSubmit={(event) => {
         event.preventDefault()
-        void save(user.version)
+        void save(base.version)
       }}
     >
       <h2>Details</h2>
@@ -165,14 +179,20 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={{ ...state }}
+          mine={wanted(conflict.theirs, saved, state)}
           fields={USER_FIELDS}
           onClose={() => setConflict(null)}
           onTakeTheirs={() => {
             setConflict(null)
-            void api.call(calls.read, { params: { id: user.id } }).then(onSaved, () => undefined)
+            api
+              .call(calls.read, { params: { id: user.id } })
+              .then((theirs) => {
+                take(theirs, state)
+                onSaved(theirs)
+              })
+              .catch((error: unknown) => setProblem(sentenceOf(error)))
           }}
-          onKeepMine={(version) => void save(version, saved)}
+          onKeepMine={(version) => save(version, saved)}
         />
       )}
     </form>
@@ -219,6 +239,22 @@ function AbilitySelect({
       }}
     />
   )
+}
+
+const onlyOf = <T extends object>(all: T, names: readonly (keyof T)[]): Partial<T> => {
+  const some: Partial<T> = {}
+  for (const name of names) some[name] = all[name]
+  return some
+}
+
+/** What saving mine would leave: what was changed here, over everything else as they left it. */
+const wanted = (
+  theirs: Conflict['theirs'],
+  saved: ManagedUser['state'],
+  state: ManagedUser['state'],
+): Readonly<Record<string, unknown>> => {
+  const { abilities, ...fields } = changeOf(saved, state)
+  return { ...theirs, ...fields, ...(abilities ? { abilities: state.abilities } : {}) }
 }
 
 /** What differs from how it was, and nothing else: another's change of another field stays. */

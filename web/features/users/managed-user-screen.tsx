@@ -69,7 +69,7 @@ export function ManagedUserScreen({ user: loaded, places, entries, onSwitch }: M
       </header>
       <div className={styles.columns}>
         <UserForm
-          key={user.version}
+          key={user.id}
           user={user}
           places={places}
           onSaved={(next) => {

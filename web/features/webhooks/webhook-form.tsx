@@ -144,7 +144,7 @@ export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
           mine={sent}
           fields={FIELDS}
           onClose={() => setConflict(null)}
-          onKeepMine={(version) => void save(version)}
+          onKeepMine={(version) => save(version)}
           onTakeTheirs={() => {
             setConflict(null)
             openEndpoint(endpoint.id).then(onSaved, (error: unknown) => setProblem(sentenceOf(error)))

@@ -1,6 +1,7 @@
 /** A draft on screen: saved as one goes, one save at a time, and never over what somebody else saved. */
 import type { Draft, VersionRow } from '@frontage/contracts/drafts.ts'
 import { ApiRefusal, sentenceOf } from '../api.ts'
+import { fieldProblemsIn } from '../field-problems.ts'
 
 export interface DraftCalls<Body> {
   save(revision: number, body: Body): Promise<Draft<Body>>
@@ -128,7 +129,7 @@ export class DraftStore<Body extends object> {
       return true
     } catch (error) {
       if (!isConflict<Body>(error)) {
-        this.put({ problems: problemsIn(error) })
+        this.put({ problems: fieldProblemsIn(error) })
         throw error
       }
       this.put({ theirs: error.data })
@@ -138,7 +139,7 @@ export class DraftStore<Body extends object> {
 
   private refused(error: unknown): void {
     if (isConflict<Body>(error)) return this.put({ theirs: error.data, saving: 'failed' })
-    const problems = problemsIn(error)
+    const problems = fieldProblemsIn(error)
     const isAtField = Object.keys(problems).length > 0
     this.put({ saving: 'failed', problems, failure: isAtField ? '' : sentenceOf(error) })
   }
@@ -165,16 +166,3 @@ const isConflict = <Body>(error: unknown): error is Conflict<Body> =>
   typeof error.data === 'object' &&
   error.data !== null &&
   'revision' in error.data
-
-function problemsIn(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiRefusal) || typeof error.data !== 'object' || error.data === null) return {}
-  const fields: unknown = 'fields' in error.data ? error.data.fields : []
-  if (!Array.isArray(fields)) return {}
-  return Object.fromEntries(
-    fields.flatMap((one: unknown) =>
-      typeof one === 'object' && one !== null && 'field' in one && 'message' in one
-        ? [[String(one.field).replace(/^body\./, ''), String(one.message)]]
-        : [],
-    ),
-  )
-}

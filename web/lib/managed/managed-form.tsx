@@ -110,7 +110,7 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
           fields={fields}
           differences={differences}
           onClose={() => setConflict(null)}
-          onKeepMine={(over) => void save(over)}
+          onKeepMine={(over) => save(over)}
           onTakeTheirs={() => {
             setConflict(null)
             onTakeTheirs().catch((error: unknown) => setProblem(sentenceOf(error)))

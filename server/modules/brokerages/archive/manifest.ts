@@ -40,6 +40,7 @@ const LEFT_OUT = new Set([
   'page_room',
   'sign_on',
   'sign_on_request',
+  'sign_on_assertion',
   'sign_on_token',
   'user_data_request',
   'tax_service',

@@ -13,20 +13,13 @@ import {
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { mayActAsOwner } from '../../accounts/index.ts'
+import { keepAccount, mayActAsOwner } from '../../accounts/index.ts'
 import { readCart, readSetAside, withTaxes, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { holdCoupon } from '../hold-coupon.ts'
 import { agreedReceipt, checkCart, freezeCart, needsPaymentCard } from '../order-draft.ts'
-import {
-  countPayments,
-  insertPayment,
-  keepBuyer,
-  lockPricedCart,
-  openPayment,
-  type Payment,
-} from '../repository.ts'
+import { countPayments, insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
@@ -99,7 +92,7 @@ async function payByCard(
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
   const createdAt = context.clock.now()
   const id = await context.db.tenant(scope, async (tx) => {
-    if (!(await keepBuyer(tx, scope))) throw new Refusal('account.sign-in-required')
+    if (!(await keepAccount(tx, scope, scope.accountId))) throw new Refusal('account.sign-in-required')
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
     await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: createdAt })
@@ -154,7 +147,7 @@ async function orderWithoutCard(
   const snapshot = await freezeCart(context, buyer, cart, receipt)
   return context.db.tenant(scope, async (tx) => {
     const paid = { id: null, cartId: cart.id, accountId: scope.accountId, snapshot }
-    if (!(await keepBuyer(tx, scope))) throw new Refusal('account.sign-in-required')
+    if (!(await keepAccount(tx, scope, scope.accountId))) throw new Refusal('account.sign-in-required')
     const isAsPriced = await lockPricedCart(tx, scope, cart)
     if (isAsPriced) await holdCoupon(tx, buyer, { cart, receipt, seen: pay, at: context.clock.now() })
     const order = isAsPriced && (await completeOrder(context, tx, tenant, paid))

@@ -13,6 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../../platform/scope.ts'
 import { siteAddressInEmail } from '../../../platform/site-address.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
+import { keepAccount } from '../../accounts/index.ts'
 import { announceOrder } from '../../notifications/index.ts'
 import { ordersById } from '../managed-repository.ts'
 import { currentTemplates, insertOrder, nextNumber, reprintByKey } from '../repository.ts'
@@ -23,7 +24,7 @@ const PRODUCTION_DAYS = 3
 /**
  * An order of its own at no charge for what has to be printed again: the same press files, the same way, linked to the first.
  *
- * @throws Refusal orders.missing, orders.reprint-too-many
+ * @throws Refusal orders.missing, orders.reprint-too-many, orders.buyer-erased
  */
 export async function reprintOrder(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
@@ -33,10 +34,16 @@ export async function reprintOrder(
   { key }: IdempotentRequest,
 ): Promise<{ id: string; number: string }> {
   return db.tenant(tenant, async (tx) => {
+    // The buyer before the order, as an erasure locks them.
+    const [asked] = await ordersById(tx, tenant, [orderId], false)
+    if (!asked) throw new Refusal('orders.missing')
+    const isThere = await keepAccount(tx, tenant, asked.account_id)
     const [order] = await ordersById(tx, tenant, [orderId], true)
     if (!order) throw new Refusal('orders.missing')
     const same = key === null ? undefined : await reprintByKey(tx, tenant, orderId, key)
     if (same) return same
+    // Neither what was printed nor whom to tell is left.
+    if (!isThere) throw new Refusal('orders.buyer-erased')
     const at = clock.now()
     const again = chosenLines(order.snapshot.lines, lines)
     const snapshot = await snapshotOf(tx, tenant, order.snapshot, again, at)

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
+import { DirectoryFailed } from '../answer.ts'
 import { liveDirectory } from '../connection.ts'
 import { accountIdOf, endDirectorySessions } from '../identities-repository.ts'
-import { OidcFailed, type Oidc } from '../oidc.ts'
+import type { Oidc } from '../oidc.ts'
 import { signOnRow } from '../repository.ts'
 
 /** Ends what the directory says is over. @returns false: it is not the directory that says so */
@@ -14,19 +15,18 @@ export async function endSessionsOf(
 ): Promise<boolean> {
   const row = await db.tenant(tenant, (tx) => signOnRow(tx, tenant))
   const directory = liveDirectory(settings.sessionSecret, row)
-  if (!directory) return false
+  if (directory?.protocol !== 'oidc') return false
   try {
-    const { connection } = directory
+    const { connection, issuer } = directory
     const { session, subject } = await oidc.ended(connection, token)
     await db.tenant(tenant, async (tx) => {
       if (session !== null) return endDirectorySessions(tx, tenant, { session })
-      const accountId =
-        subject === null ? null : await accountIdOf(tx, tenant, { issuer: connection.issuer, subject })
+      const accountId = subject === null ? null : await accountIdOf(tx, tenant, { issuer, subject })
       if (accountId !== null) await endDirectorySessions(tx, tenant, { accountId })
     })
     return true
   } catch (error) {
-    if (!(error instanceof OidcFailed)) throw error
+    if (!(error instanceof DirectoryFailed)) throw error
     log.warn({ err: error, tenant: tenant.tenantId }, 'a logout was not believed')
     return false
   }

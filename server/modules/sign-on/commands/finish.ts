@@ -5,16 +5,16 @@ import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { findAccount, insertSession, recordLogin, rememberDevice } from '../../accounts/index.ts'
 import { admit, planFor, type Arriving } from '../admit.ts'
+import { DirectoryFailed, detailOf, type DirectoryAnswer } from '../answer.ts'
 import { liveDirectory, rulesOf, savedDirectory, type Directory } from '../connection.ts'
-import { OidcFailed, type Oidc, type OidcAnswer } from '../oidc.ts'
+import type { Oidc } from '../oidc.ts'
 import { saveAttempt, signOnRow } from '../repository.ts'
-import { unsealAsked, type Asked } from '../requests.ts'
+import { unsealAsked, type Asked, type OidcAsked } from '../requests.ts'
 import { takeRequest } from '../requests-repository.ts'
 import { CHANGED, FAILED, OVER, sentenceOf, SWITCHED_OFF, wouldDo } from '../sentences.ts'
 
 /** A working day: whoever left the brokerage is out by the next one, also where the directory tells us nothing. */
 const SESSION_LIFETIME_MS = 12 * 60 * 60_000
-const LONGEST_DETAIL = 400
 
 export interface Returning {
   /** What the directory sent back with the browser. */
@@ -55,28 +55,46 @@ export async function finish(
   const directory = (tryingId === null ? liveDirectory : savedDirectory)(settings.sessionSecret, found.row)
   if (!directory) return refused(SWITCHED_OFF)
   if (directory.name !== asked.connection) return refused(CHANGED)
-  const outcome = await answerOf(oidc, directory, { query, asked, state })
-  if (outcome instanceof OidcFailed)
-    context.log.warn({ err: outcome, tenant: tenant.tenantId }, 'a directory signed nobody in')
+  const outcome = await outcomeOf(context, oidc, tenant, { directory, asked, query, state })
+  if (outcome === null) return refused(OVER)
   if (tryingId !== null) {
     await keepAttempt(context, tenant, { directory, outcome, tryingId })
     return { is: 'tried' }
   }
-  if (outcome instanceof OidcFailed) return refused(FAILED[outcome.problem])
+  if ('problem' in outcome) return refused(FAILED[outcome.problem])
   return signIn(context, tenant, { directory, answer: outcome }, { device, returnUrl: asked.returnUrl })
 }
 
-async function answerOf(
+/** What went wrong, as it is stored and shown. */
+interface Failure {
+  problem: DirectoryFailed['problem']
+  detail: string
+}
+
+interface Coming {
+  directory: Directory
+  asked: Asked
+  query: URLSearchParams
+  state: string
+}
+
+/** null: there is no answer, or not one to this question. */
+async function outcomeOf(
+  { log }: AppContext,
   oidc: Oidc,
-  { connection }: Directory,
-  { query, asked, state }: { query: URLSearchParams; asked: Asked; state: string },
-): Promise<OidcAnswer | OidcFailed> {
-  const { nonce, verifier, redirectUri } = asked
+  { tenantId }: Tenant,
+  { directory, asked, query, state }: Coming,
+): Promise<DirectoryAnswer | Failure | null> {
+  // It was checked when it arrived.
+  if ('is' in asked) return asked.is === 'saml-arrived' ? asked.outcome : null
+  if (directory.protocol !== 'oidc') return null
+  const { nonce, verifier, redirectUri }: OidcAsked = asked
   try {
-    return await oidc.finish(connection, redirectUri, query, { state, nonce, verifier })
+    return await oidc.finish(directory.connection, redirectUri, query, { state, nonce, verifier })
   } catch (error) {
-    if (error instanceof OidcFailed) return error
-    throw error
+    if (!(error instanceof DirectoryFailed)) throw error
+    log.warn({ err: error, tenant: tenantId }, 'a directory signed nobody in')
+    return { problem: error.problem, detail: detailOf(error) }
   }
 }
 
@@ -88,8 +106,9 @@ async function signIn(
 ): Promise<Finished> {
   const now = clock.now()
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  const { sid } = arriving.answer.claims
+  const { session, until } = arriving.answer
+  const longest = now.getTime() + SESSION_LIFETIME_MS
+  const expiresAt = new Date(until ? Math.min(longest, until.getTime()) : longest)
   const attempt = () =>
     db.tenant(tenant, async (tx): Promise<Finished | 'again'> => {
       const admitted = await admit(tx, tenant, arriving, now)
@@ -99,7 +118,7 @@ async function signIn(
       await insertSession(tx, own, {
         tokenHash: sha256(token),
         expiresAt,
-        directorySession: typeof sid === 'string' ? sid : '',
+        directorySession: session,
       })
       await recordLogin(tx, own, own.accountId, now)
       await rememberDevice(tx, own, device, now)
@@ -113,7 +132,7 @@ async function signIn(
 
 interface Attempted {
   directory: Directory
-  outcome: OidcAnswer | OidcFailed
+  outcome: DirectoryAnswer | Failure
   tryingId: string
 }
 
@@ -128,8 +147,8 @@ async function keepAttempt(
     const attempt: Omit<SignOnAttempt, 'is_current'> = {
       at: clock.now().toISOString(),
       by: by ? `${by.first_name} ${by.last_name}`.trim() || by.email : '',
-      ...(outcome instanceof OidcFailed
-        ? { problem: PROBLEMS[outcome.problem], detail: detailOf(outcome), would: '', identity: null }
+      ...('problem' in outcome
+        ? { problem: PROBLEMS[outcome.problem], detail: outcome.detail, would: '', identity: null }
         : {
             problem: '',
             detail: '',
@@ -137,7 +156,7 @@ async function keepAttempt(
             identity: shownIdentity(directory, outcome),
           }),
     }
-    const wentThrough = !(outcome instanceof OidcFailed)
+    const wentThrough = !('problem' in outcome)
     await saveAttempt(
       tx,
       tenant,
@@ -147,20 +166,13 @@ async function keepAttempt(
   })
 }
 
-const PROBLEMS: Record<OidcFailed['problem'], string> = {
+const PROBLEMS: Record<DirectoryFailed['problem'], string> = {
   unreachable: 'The directory did not answer in time, or could not be reached.',
   refused: 'The directory refused the sign-in.',
   wrong: 'The directory gave an answer that we cannot trust.',
 }
 
-function shownIdentity({ settings }: Directory, { subject, claims }: OidcAnswer) {
+function shownIdentity({ settings }: Directory, { subject, claims }: DirectoryAnswer) {
   const { email, fields, groups } = identityOf(rulesOf(settings), subject, claims)
   return { subject, email, fields, groups: groups.slice(0, 100), claims: Object.keys(claims).slice(0, 100) }
-}
-
-/** The innermost cause, in its own words. */
-function detailOf(failed: OidcFailed): string {
-  let at: Error = failed
-  for (let depth = 0; at.cause instanceof Error && depth < 5; depth += 1) at = at.cause
-  return at === failed ? '' : at.message.slice(0, LONGEST_DETAIL)
 }

@@ -4,8 +4,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { directoryId } from '@frontage/domain/sign-on-settings.ts'
 import { savedDirectory, settingsOf } from '../connection.ts'
 import { ownDomains } from '../domains-repository.ts'
+import { recordedSettings } from '../saml/certificates.ts'
 import { lockSignOn, renewTenant, switchOff, takeDraftLive } from '../repository.ts'
 
 /**
@@ -31,10 +33,10 @@ export async function turnOn(
     await recordAudit(tx, scope, {
       action: 'sign-on.turned-on',
       at: clock.now(),
-      subject: { id: settings.issuer, name: settings.name },
+      subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
-      before: row.live ? { ...settingsOf(row.live) } : null,
-      after: { ...settings },
+      before: row.live ? recordedSettings(settingsOf(row.live)) : null,
+      after: recordedSettings(settings),
     })
   })
 }
@@ -51,9 +53,9 @@ export async function turnOff({ db, clock }: AppContext, scope: AccountScope): P
     await recordAudit(tx, scope, {
       action: 'sign-on.turned-off',
       at: clock.now(),
-      subject: { id: settings.issuer, name: settings.name },
+      subject: { id: directoryId(settings), name: settings.name },
       accountId: null,
-      before: { ...settings },
+      before: recordedSettings(settings),
     })
   })
 }

@@ -37,6 +37,8 @@ export function OrderScreen({ order, path }: OrderScreenProps) {
     await revalidator.revalidate()
     requestAnimationFrame(() => heading.current?.focus())
   }
+  // Of an erased buyer there is neither what was printed nor an address to tell.
+  const canReprint = order.snapshot.buyer.email !== ''
   const canRefund = order.left.card_cents + order.left.company_cents > 0
   return (
     <div className={styles.screen}>
@@ -71,9 +73,11 @@ export function OrderScreen({ order, path }: OrderScreenProps) {
               Refund
             </Button>
           )}
-          <Button look="secondary" icon={<PackagePlus size={18} />} onClick={() => setOpen('reprint')}>
-            Reprint
-          </Button>
+          {canReprint && (
+            <Button look="secondary" icon={<PackagePlus size={18} />} onClick={() => setOpen('reprint')}>
+              Reprint
+            </Button>
+          )}
           <DownloadButton icon={<FileText size={18} />} download={() => downloadPackingSlip(order.id)}>
             Packing slip
           </DownloadButton>

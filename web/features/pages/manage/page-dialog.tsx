@@ -166,6 +166,11 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
             onChange={({ target }) => set('open_on_new_tab', target.checked)}
           />
         )}
+        {!page && isPage && (
+          <p className={styles.note}>
+            Nobody but those who write pages sees it before it is saved with a text.
+          </p>
+        )}
         {refused && <FieldError>{refused}</FieldError>}
         <div className={styles.formActions}>
           <Button look="secondary" onClick={onClose}>

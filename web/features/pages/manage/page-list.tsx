@@ -149,6 +149,7 @@ function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
         </span>
       </div>
       <span className={styles.marks}>
+        {page.is_blank && <Badge tone="warning">Not public: nothing written yet</Badge>}
         {page.pages_type && <Badge>{page.pages_type}</Badge>}
         {(!page.include_in_navigation || page.pages_type === '') && (
           <span className={styles.hiddenMark}>

@@ -14,6 +14,7 @@ const aPage = (page_name: string, path: string, child_pages: PageNode[] = []): P
   open_as_popup: false,
   link_type: 1,
   popup_description: '',
+  is_blank: false,
   child_pages,
 })
 const office = aPage('Büro Süd', '/offices/south')
