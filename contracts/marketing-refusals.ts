@@ -71,11 +71,7 @@ export const marketingRefusals = {
   'emails.settled': { status: 409, sentence: 'This email is on its way and can no longer be changed.' },
   'emails.under-way': { status: 409, sentence: 'Cancel this email before you delete it.' },
   'emails.not-ready': { status: 422, sentence: 'This email is not ready to be sent yet.' },
-  'emails.no-postal-address': {
-    status: 409,
-    sentence:
-      'Your brokerage has no postal address yet, and the law asks for one in every email to contacts. An administrator enters it in the control panel, under Brand.',
-  },
+  'emails.no-postal-address': { status: 409, sentence: say.EMAILS_NO_ADDRESS },
   'emails.too-long': {
     status: 422,
     sentence: 'This email is so long that Gmail would cut off its end. Shorten it, or use fewer blocks.',

@@ -45,11 +45,6 @@ export interface EmailFields {
   audience: EmailAudience
 }
 
-export const EMPTY_BODY = JSON.stringify({
-  version: 1,
-  root: { type: 'root', version: 1, format: '', indent: 0, direction: null, children: [] },
-})
-
 /** What is missing before it can be sent; a draft may lack anything. */
 export function emailProblem(
   { subject, audience }: Pick<EmailFields, 'subject' | 'audience'>,

@@ -1,5 +1,6 @@
 /** What leads from a draft to its sending: a test, who gets it and who does not, and the confirmation. */
 import type { Email, EmailAudienceSize } from '@frontage/contracts/emails.ts'
+import { EMAILS_NO_ADDRESS } from '@frontage/contracts/sentences.ts'
 import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import { CalendarClock, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -54,12 +55,7 @@ export function SendPanel({ email, isUnsaved, onConfirmed }: SendPanelProps) {
       ) : (
         <Size size={size.value} />
       )}
-      {email.needs_address && (
-        <p className={styles.notice}>
-          Your brokerage has no postal address yet, and the law asks for one in every email to contacts. An
-          administrator enters it in the control panel, under Brand.
-        </p>
-      )}
+      {email.needs_address && <p className={styles.notice}>{EMAILS_NO_ADDRESS}</p>}
       {obstacle && <p className={styles.quiet}>{obstacle}</p>}
       <div className={styles.bar}>
         <Button
