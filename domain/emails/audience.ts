@@ -8,12 +8,12 @@ export const LEFT_OUT = ['no-address', 'doubled', 'no-consent', ...SUPPRESSIONS]
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 export const LEFT_OUT_WORDS = {
-  'no-address': 'have no email address',
-  doubled: 'are in the lists more than once and get it once',
-  'no-consent': 'are leads who did not agree to be contacted',
-  unsubscribed: 'unsubscribed',
-  bounced: 'have an address that does not take email',
-  complained: 'reported an earlier email as spam',
+  'no-address': 'No email address',
+  doubled: 'In the lists more than once, and gets it once',
+  'no-consent': 'Leads who did not agree to be contacted',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'The address does not take email',
+  complained: 'Reported an earlier email as spam',
 } as const satisfies Record<LeftOut, string>
 
 export type LeftOutCounts = Record<LeftOut, number>

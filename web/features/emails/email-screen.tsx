@@ -3,10 +3,13 @@ import type { Email } from '@frontage/contracts/emails.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { EMAILS } from './email-calls.ts'
-import { EmailEditor } from './email-editor.tsx'
 import { EmailResults } from './email-results.tsx'
 import { subjectOf } from './email-words.ts'
+
+/** The page editor is large, and shared with those who write pages: a part of its own. */
+const EmailEditor = later(async () => (await import('./email-editor.tsx')).EmailEditor)
 
 const LOOK_AGAIN_MS = 5_000
 
@@ -22,7 +25,7 @@ export function EmailScreen({ email }: { email: Email }) {
   return (
     <AccountFrame title={subjectOf(email)} above={[EMAILS]}>
       {email.state === 'draft' ? (
-        <EmailEditor key={email.id} email={email} onConfirmed={onChanged} />
+        <EmailEditor asked key={email.id} email={email} onConfirmed={onChanged} />
       ) : (
         <EmailResults email={email} onChanged={onChanged} />
       )}

@@ -25,11 +25,11 @@ export const RECIPIENT_WORDS = {
 export const countInWords = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
 
-/** '3 unsubscribed', a line for each reason that there is. */
+/** 'Unsubscribed: 3', a line for each reason that there is. */
 export const leftOutLines = (counts: LeftOutCounts): string[] =>
   keysOf(LEFT_OUT_WORDS)
     .filter((reason) => counts[reason] > 0)
-    .map((reason) => `${counts[reason].toLocaleString('en-US')} ${LEFT_OUT_WORDS[reason]}`)
+    .map((reason) => `${LEFT_OUT_WORDS[reason]}: ${counts[reason].toLocaleString('en-US')}`)
 
 export const subjectOf = ({ subject }: Pick<EmailRow, 'subject'>): string => subject || 'No subject yet'
 
