@@ -24,6 +24,7 @@ import type {
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { CodeTables } from './code-tables.ts'
+import type { EmailTables } from './email-tables.ts'
 import type { LandingTables } from './landing-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
@@ -301,6 +302,9 @@ export interface OutgoingMessageTable {
   last_error: Generated<string>
   seen_at: MaybeTimestamp
   seen_by: string | null
+  marketing_recipient: string | null
+  sender_name: Generated<string>
+  reply_to: Generated<string>
 }
 export interface IdempotencyKeyTable {
   tenant_id: string
@@ -317,6 +321,7 @@ export interface Database
     PostTables,
     DueTables,
     CodeTables,
+    EmailTables,
     LandingTables,
     LeadTables,
     ListingTables,

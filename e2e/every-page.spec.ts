@@ -75,6 +75,7 @@ const FOR_AGENTS = [
   '/listings',
   '/listings/new',
   '/listings/import',
+  '/emails',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
@@ -128,6 +129,8 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     })
     return `/savedshowcase/${id}`
   },
+  '/emails/:emailId': async (page) =>
+    `/emails/${(await call<{ id: string }>(page, 'POST', '/emails', { from: 'blank' })).id}`,
   '/automarketing/:campaignId': async (page) => {
     const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
     return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`

@@ -90,6 +90,8 @@ const rules: Record<string, Rule> = {
     isThere: () => false,
     example: () => `/automarketing/${randomUUID()}/results`,
   },
+  '/emails': mine,
+  '/emails/:emailId': { ...mine, isThere: () => false, example: () => `/emails/${randomUUID()}` },
   '/savedshowcase': mine,
   '/savedshowcase/:pageId': {
     ...mine,

@@ -51,6 +51,18 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     menu: 'automarketing',
   },
   {
+    path: '/emails',
+    file: 'emails/emails',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
+    path: '/emails/:emailId',
+    file: 'emails/email',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
     path: '/savedshowcase',
     file: 'savedshowcase/savedshowcase',
     render: 'shell',

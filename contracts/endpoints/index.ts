@@ -26,6 +26,7 @@ import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { codeEndpoints } from './codes.ts'
 import { resultEndpoints } from './results.ts'
+import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...codeEndpoints,
   ...resultEndpoints,
+  ...marketingEmailEndpoints,
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,

@@ -6,6 +6,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldScans } from '../modules/codes/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
+import { deleteOldMarketingEmails } from '../modules/emails/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
@@ -31,6 +32,7 @@ const DELETIONS = [
   deleteOldBulkActions,
   deleteOldEvents,
   deleteOldEmails,
+  deleteOldMarketingEmails,
   deleteOldLandingPages,
   deleteOldLeads,
   deleteOldLists,

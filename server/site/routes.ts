@@ -78,6 +78,7 @@ import { codeRoutes } from '../modules/codes/index.ts'
 import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
+import { marketingEmailRoutes, publicEmailRoutes } from '../modules/emails/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -175,6 +176,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(resultRoutes)
   await app.register(leadRoutes, { sources: LEAD_SOURCES })
   await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
+  await app.register(marketingEmailRoutes)
+  await app.register(publicEmailRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)
 }

@@ -12,4 +12,4 @@ export {
 export { formOfLandingPage } from './contact.ts'
 export { landingPageRoutes } from './routes.ts'
 export { publicLandingPageRoutes } from './public-routes.ts'
-export { insertLanding } from './repository.ts'
+export { insertLanding, publishedOfListing } from './repository.ts'

@@ -54,6 +54,17 @@ export const publishedOf = (tx: Tx, scope: TenantScope, accountId: string, limit
     .limit(limit)
     .execute()
 
+/** The newest page of an agent about one of her listings. */
+export const publishedOfListing = (tx: Tx, scope: AccountScope, listingId: string) =>
+  published(tx, scope)
+    .select('p.pretty_url')
+    .where('p.account_id', '=', scope.accountId)
+    .where('p.listing_id', '=', listingId)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Addresses of what is published, the newest first. */
 export const publishedAddresses = (tx: Tx, scope: TenantScope, limit: number) =>
   published(tx, scope)

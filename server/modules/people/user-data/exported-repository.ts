@@ -72,6 +72,14 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },
   { name: 'recipients', table: 'mailing_list_recipient', whose: ofHer('mailing_list', 'list_id') },
+  { name: 'list-emails', table: 'mailing_list_email', whose: ofHer('mailing_list', 'list_id') },
+  { name: 'emails-to-contacts', table: 'marketing_email', whose: own },
+  {
+    name: 'email-recipients',
+    table: 'marketing_email_recipient',
+    whose: own,
+    without: ['address_hash', 'message_id'],
+  },
   { name: 'removed-recipients', table: 'mailing_list_removed', whose: ofHer('mailing_list', 'list_id') },
   {
     name: 'unfinished-lists',
