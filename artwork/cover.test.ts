@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { coverOf, fontFacesOf } from './cover.ts'
+import { fillDesign } from './fill-code.ts'
 import { fillTemplate } from './fill.ts'
 import { allMetrics } from './fonts/load.ts'
 import { readTemplateFolder } from './raster/template-folder.ts'
@@ -28,7 +29,7 @@ test.each(readdirSync(catalog))('%s: the cover draws the first page, in the face
     // With a logo and a portrait, no name is set in their place.
     pictures: () => ({ width: 300, height: 200, href: 'picture.jpg' }),
   }
-  const whole = fillTemplate(loaded.template, input)
+  const whole = fillDesign(loaded.template, input)
   // As it arrives in a browser.
   const sent = JSON.parse(JSON.stringify(coverOf(loaded.template))) as typeof loaded.template
   const cover = fillTemplate(sent, input)

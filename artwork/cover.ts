@@ -3,11 +3,13 @@
  * many cards to draw does neither again.
  */
 import { faceOf, inherit, rootContext, type Context } from './filling.ts'
+import { hasCodes, withCodes } from './fill-code.ts'
 import type { ArtElement, Template } from './types.ts'
 
-/** A card shows the first page; what the others of a booklet hold would be sent for nothing. */
+/** A card shows the first page; what the others of a booklet hold would be sent for nothing. Its codes are samples. */
 export function coverOf(template: Template): Template {
-  return { ...template, pages: template.pages.slice(0, 1) }
+  const first = { ...template, pages: template.pages.slice(0, 1) }
+  return hasCodes(template) ? withCodes(first, { slots: {} }).template : first
 }
 
 /** Ids of the faces that a template's texts ask for, in drawing order; a stand-in for a rare letter is not among them. */

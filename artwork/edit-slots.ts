@@ -49,7 +49,7 @@ function relabeled(color: unknown, slots: ReadonlyMap<string, SlotEdit>): unknow
   return edit ? { ...color, label: edit.label } : color
 }
 
-const SLOT_TAG = /<(text|image)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)(\s*\/?>)/g
+const SLOT_TAG = /<(text|image|rect)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)(\s*\/?>)/g
 const ATTRIBUTE = /(\s+)([\w:-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 function editPage(page: string, slots: ReadonlyMap<string, SlotEdit>): string {

@@ -14,6 +14,7 @@ import {
   type FillInput,
   type PageFilling,
 } from './filling.ts'
+import type { FilledCode } from './codes.ts'
 import { newFindings } from './text-runs.ts'
 import type { Compliance } from './choices.ts'
 import type { ArtElement, ArtNode, Scene, Template } from './types.ts'
@@ -26,6 +27,8 @@ export interface Filled {
   images: FilledImage[]
   /** The legal notices that came out; whether they can be read is preflight's to say. */
   notices: FilledNotice[]
+  /** Absent: the template was not filled by `fillDesign`, or has none. */
+  codes?: readonly FilledCode[]
   /** Names that the brokerage goes by: the brand's, and the one in the agent's profile. '' where there is none. */
   brokerage: { brand: string; profile: string }
   /** Ids of the faces the scenes use. */

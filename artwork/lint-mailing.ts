@@ -77,7 +77,8 @@ function lintPostage(page: Page): Problem[] {
 function printedBox(element: ArtElement, ancestors: readonly ArtElement[]): Box | null {
   const { tag, attrs } = element
   const matrix = matrixTo(element, ancestors)
-  if (attrs['data-postage'] !== undefined) return boundsOf(matrix, postageBox(element))
+  if (attrs['data-postage'] !== undefined || attrs['data-code'] !== undefined)
+    return boundsOf(matrix, postageBox(element))
   if (tag === 'image') return boundsOf(matrix, postageBox(element))
   if (tag === 'text') return boundsOf(matrix, textBox(element, ancestors))
   const outline = segmentBounds(shapeSegments(element))
@@ -121,6 +122,7 @@ function textBox(element: ArtElement, ancestors: readonly ArtElement[]): Box {
 /** White, or paper-pale by itself: a brand's color may be anything. */
 function isPaper(element: ArtElement, ancestors: readonly ArtElement[]): boolean {
   if (['image', 'text'].includes(element.tag) || element.attrs['data-postage'] !== undefined) return false
+  if (element.attrs['data-code'] !== undefined) return false
   if (inherited('stroke', element, ancestors, 'none') !== 'none') return false
   if ([...ancestors, element].some(({ attrs }) => attrs['data-fill'] !== undefined)) return false
   const fill = inherited('fill', element, ancestors, '#000')

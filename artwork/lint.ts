@@ -1,6 +1,7 @@
 /** Refuses everything in a page that the three drawing engines wouldn't draw alike. */
 
 import { findFace, faces } from './font-faces.ts'
+import { lintCode } from './lint-code.ts'
 import { inherited, walk } from './walk.ts'
 import { numberOf, numbersOf, weightOf } from './attributes.ts'
 import { children, clipShapes, demanded, elements } from './profile.ts'
@@ -8,7 +9,7 @@ import type { Product } from './products.ts'
 import type { ArtElement, Problem } from './types.ts'
 
 type Ancestors = readonly ArtElement[]
-type Report = (element: ArtElement, rule: string, message: string) => void
+export type Report = (element: ArtElement, rule: string, message: string) => void
 
 export interface LintContext {
   product: Product
@@ -43,6 +44,7 @@ export function lintPage(root: ArtElement, context: LintContext): Problem[] {
     lintTokens(element, context.colors, report)
     if (element.tag === 'text') lintText(element, ancestors, report)
     if (element.tag === 'tspan') lintFace(element, ancestors, report)
+    if (element.tag === 'rect') lintCode(element, ancestors, context.product, report)
     if (element.tag === 'image') lintImage(element, report)
     if (element.tag.endsWith('Gradient')) lintGradient(element, report)
     if (element.tag === 'clipPath') lintClip(element, report)

@@ -16,6 +16,7 @@ export const preflightClasses = {
   placeholder: 15,
   compliance: 17,
   pageSize: 19,
+  code: 20,
 } as const
 
 export interface Issue {

@@ -3,6 +3,7 @@
 import type { Filled } from './fill.ts'
 import type { MetricsSource } from './metrics.ts'
 import { layersOf, type Layer } from './painting.ts'
+import { checkCode } from './preflight-code.ts'
 import { checkEdges } from './preflight-edges.ts'
 import { checkImage } from './preflight-image.ts'
 import { preflightClasses, type Issue, type PreflightContext } from './preflight-issues.ts'
@@ -22,6 +23,7 @@ export function preflight(template: Template, filled: Filled, context: Preflight
     ...checkPages(template, filled),
     ...filled.images.flatMap((image) => checkImage(image, slots, template, context)),
     ...filled.texts.flatMap((text) => checkText(text, slots, template, context)),
+    ...(filled.codes ?? []).flatMap((code) => checkCode(code, slots, template, layersOfPage(code.page))),
     ...checkNotices(template, filled, layersOfPage),
     ...template.pages.flatMap((page) =>
       template.product.printed ? checkEdges(page, layersOfPage(page.number)) : [],

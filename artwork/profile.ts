@@ -155,6 +155,8 @@ export const elements: Record<string, Record<string, Check>> = {
     rx: size,
     ry: size,
     'data-postage': oneOf('true'),
+    'data-code': oneOf('true'),
+    ...slot,
   },
   circle: { ...shape, cx: length, cy: length, r: size },
   ellipse: { ...shape, cx: length, cy: length, rx: size, ry: size },

@@ -30,6 +30,9 @@ function valueOf(slot: Slot, value: object): SlotValue | null {
     const color = 'color' in value ? value.color : null
     return typeof color === 'string' && slot.choices.includes(color) ? { color } : null
   }
+  // Where a code leads is stored elsewhere.
+  if (slot.kind === 'code')
+    return 'code' in value && value.code === 'off' && !slot.required ? { code: 'off' } : null
   return 'image' in value ? imageOf(value.image) : null
 }
 

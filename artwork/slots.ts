@@ -5,7 +5,7 @@ import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'
 import { notices } from './choices.ts'
 import { isPrintOf, usualPattern, whenKinds, type WhenPrint } from './when.ts'
-import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
+import type { ArtElement, CodeSlot, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
 
 /** What a text slot may hold, and what an image slot may be bound to. */
 export const fieldKinds = [
@@ -47,10 +47,7 @@ export function collectSlots(pages: readonly Page[], colors: readonly ColorSlot[
         if (!known.pages.includes(page.number)) known.pages.push(page.number)
         known.required ||= element.attrs['data-required'] === 'true'
       } else {
-        found.set(
-          id,
-          element.tag === 'image' ? imageSlot(element, page.number) : textSlot(element, page.number),
-        )
+        found.set(id, slotOf(element, page.number))
       }
     }
   }
@@ -71,12 +68,24 @@ export function collectSlots(pages: readonly Page[], colors: readonly ColorSlot[
   return [...found.values()]
 }
 
+function slotOf(element: ArtElement, page: number): Slot {
+  if (element.attrs['data-code'] !== undefined) return codeSlot(element, page)
+  return element.tag === 'image' ? imageSlot(element, page) : textSlot(element, page)
+}
+
+const codeSlot = (element: ArtElement, page: number): CodeSlot => ({
+  kind: 'code',
+  ...common(element, page),
+  bind: null,
+})
+
 function groupOf(element: ArtElement): string {
   const bind = element.attrs['data-bind'] ?? ''
   if (element.attrs['data-group'] !== undefined) return element.attrs['data-group']
   if (bind.startsWith('profile.')) return 'You'
   if (bind.startsWith('brand.')) return 'Your company'
   if (bind.startsWith('listing.')) return 'Property'
+  if (element.attrs['data-code'] !== undefined) return 'Code'
   return element.tag === 'image' ? 'Photos' : 'Text'
 }
 

@@ -1,5 +1,5 @@
 /** Small templates whose issues the tests of preflight look at: one slot of text, one of an image. */
-import { fillTemplate } from './fill.ts'
+import { fillDesign } from './fill-code.ts'
 import type { FillInput } from './filling.ts'
 import { allMetrics } from './fonts/load.ts'
 import { usualProfile } from './hostile-profiles.ts'
@@ -57,7 +57,7 @@ export function issuesOf(
 ) {
   const template = templateWith(body, product)
   const input = { ...usualInput, slots, ...change }
-  return preflight(template, fillTemplate(template, input), input)
+  return preflight(template, fillDesign(template, input), input)
 }
 export const brief = (issues: ReturnType<typeof issuesOf>) =>
   issues.map(({ class: kind, severity, slot }) => [kind, severity, slot])

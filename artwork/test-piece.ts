@@ -1,6 +1,7 @@
 /** Small templates for tests of preflight: a business card, a flyer or a post around the given drawing. */
 
-import { fillTemplate, type Filled } from './fill.ts'
+import type { Filled } from './fill.ts'
+import { fillDesign, type CodeInput } from './fill-code.ts'
 import type { FillInput } from './filling.ts'
 import { allMetrics } from './fonts/load.ts'
 import { usualProfile } from './hostile-profiles.ts'
@@ -42,8 +43,8 @@ export function pieceOf(body: string, product: TestProduct = 'business-card'): T
 /** The piece filled for the usual agent of a brand. */
 export function filledPiece(
   template: Template,
-  change: Partial<FillInput> = {},
-): { input: FillInput; filled: Filled } {
+  change: Partial<FillInput & CodeInput> = {},
+): { input: FillInput & CodeInput; filled: Filled } {
   const input = {
     slots: {},
     profile: usualProfile,
@@ -52,5 +53,5 @@ export function filledPiece(
     pictures: () => image,
     ...change,
   }
-  return { input, filled: fillTemplate(template, input) }
+  return { input, filled: fillDesign(template, input) }
 }

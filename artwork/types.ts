@@ -59,7 +59,7 @@ export interface Box {
   height: number
 }
 
-export type SlotKind = 'text' | 'image' | 'color'
+export type SlotKind = 'text' | 'image' | 'color' | 'code'
 
 export type FieldKind = 'text' | 'price' | 'phone' | 'email' | 'url' | 'address' | 'number' | WhenKind
 
@@ -98,13 +98,19 @@ export interface ImageSlot extends SlotBase {
   cover: boolean
 }
 
+/** A code that is scanned; its address is the product's, never typed. */
+export interface CodeSlot extends SlotBase {
+  kind: 'code'
+  bind: null
+}
+
 export interface ColorSlotInfo extends SlotBase {
   kind: 'color'
   choices: string[]
   sample: string
 }
 
-export type Slot = TextSlot | ImageSlot | ColorSlotInfo
+export type Slot = TextSlot | ImageSlot | ColorSlotInfo | CodeSlot
 
 export interface Template {
   /** The slug. */
@@ -129,7 +135,8 @@ export interface ImageValue {
   y: number
 }
 
-export type SlotValue = { text: string } | { image: ImageValue } | { color: string }
+/** A code has a value only where the agent leaves it out. */
+export type SlotValue = { text: string } | { image: ImageValue } | { color: string } | { code: 'off' }
 
 export type SlotValues = Record<string, SlotValue>
 

@@ -1,6 +1,6 @@
 /** The press file and the thumbnail of a letter flyer, on the threads the server uses. */
 import { join } from 'node:path'
-import { fillTemplate } from '@frontage/artwork/fill.ts'
+import { fillDesign } from '@frontage/artwork/fill-code.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { usualProfile } from '@frontage/artwork/hostile-profiles.ts'
 import { createPress } from '@frontage/artwork/print/press.ts'
@@ -18,7 +18,7 @@ export async function benchPrint(): Promise<Rows> {
   const loaded = loadTemplate(await readTemplateFolder(TEMPLATES, FLYER))
   if (!loaded.ok) throw new Error(`${FLYER} is not a template`)
   const library = await openSampleLibrary(join(TEMPLATES, '..'))
-  const { scenes } = fillTemplate(loaded.template, {
+  const { scenes } = fillDesign(loaded.template, {
     slots: {},
     profile: { ...usualProfile, photo: { sample: 'portrait-1', zoom: 1, x: 0.5, y: 0.5 } },
     brand: sampleBrands.harbor,

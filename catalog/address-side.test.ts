@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
-import { fillTemplate } from '@frontage/artwork/fill.ts'
+import { fillDesign } from '@frontage/artwork/fill-code.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { hostileCases, slotsOf, withHostileImages } from '@frontage/artwork/hostile-profiles.ts'
 import { barcodeClearZone } from '@frontage/artwork/mailing.ts'
@@ -37,7 +37,7 @@ test.each(mailed.filter((template) => template.pages.length > 1))(
   'the address side of $id leaves room for address and barcode, whoever orders it',
   async (template) => {
     for (const one of longest) {
-      const { scenes } = fillTemplate(template, {
+      const { scenes } = fillDesign(template, {
         slots: slotsOf(template, one),
         profile: one.profile,
         brand: { ...sampleBrands.harbor, ...one.brand },

@@ -57,12 +57,27 @@ export const SoldFigures = z.object({
 })
 export type SoldFigures = z.infer<typeof SoldFigures>
 
+/** What the pieces of an office brought: scans of their codes, and who wrote after one. */
+export const OfficeResults = z.object({
+  /** '': users who are in none. */
+  name: z.string(),
+  pieces: z.int(),
+  scans: z.int(),
+  visits: z.int(),
+  leads: z.int(),
+  /** Paid by agents and billed to the company, less what was given back. */
+  cost: z.int(),
+  cost_per_lead: z.int().nullable(),
+})
+export type OfficeResults = z.infer<typeof OfficeResults>
+
 export const BrokerageReport = TeamReport.extend({
   reach: z.object({ of: z.enum(REPORT_REACHES), name: z.string() }),
   by: z.enum(REPORT_BREAKDOWNS),
   /** Of offices, teams and regions; elsewhere empty, as `rows` is where they are not agents. */
   places: z.array(PlaceFigures),
   sold: z.array(SoldFigures),
+  results: z.array(OfficeResults),
   /** Of the table that is shown. */
   totalRows: z.int(),
 })

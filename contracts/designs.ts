@@ -31,6 +31,7 @@ export const SlotValue = z.union([
   z.strictObject({ text: z.string().max(MAX_SLOT_TEXT) }),
   z.strictObject({ image: ImageValue }),
   z.strictObject({ color: z.string().max(60) }),
+  z.strictObject({ code: z.literal('off') }),
 ])
 
 export const SlotValues = z

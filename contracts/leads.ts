@@ -1,7 +1,7 @@
 /** Leads, as the wire carries them. */
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
-import { HELD_BECAUSE, LEAD_KINDS, LEAD_STATUSES, LEAD_VIAS } from '@frontage/domain/leads/lead.ts'
+import { HELD_BECAUSE, LEAD_KINDS, LEAD_STATUSES, LEAD_VIA } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import {
@@ -39,7 +39,7 @@ export const LeadFormQuery = z.object({
   /** Of the listing whose open house it is, or of the landing page. */
   id: z.guid(),
   /** What a printed code adds to its address: the visitor's word, not a fact. */
-  via: z.enum(['', ...LEAD_VIAS]).default(''),
+  via: z.string().regex(LEAD_VIA).default(''),
 })
 export const LeadForm = z.object({
   /** Goes back with what was filled in; each is taken once, however often it is sent. */

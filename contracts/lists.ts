@@ -56,6 +56,8 @@ export const ListDraft = z.object({
   row_count: z.int(),
   kept_count: z.int(),
   removed_count: z.int(),
+  /** Rows with an email address, those that were removed among them. */
+  email_count: z.int(),
   empty_rows: z.int(),
   repairs: Repairs,
   /** The first recipients as they will be printed. */
@@ -85,6 +87,8 @@ export const MailingList = z.object({
   version: z.int(),
   row_count: z.int(),
   removed_count: z.int(),
+  /** Rows with an email address, those that were removed among them. */
+  email_count: z.int(),
   /** SHA-256 of the addresses, whatever their order. */
   content_hash: z.string(),
   one_per: z.enum(ONE_PER),

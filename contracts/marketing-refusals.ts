@@ -48,6 +48,11 @@ export const marketingRefusals = {
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',
   },
   'landing-pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'codes.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'codes.address-unusable': {
+    status: 422,
+    sentence: 'Enter the whole address of a web page, beginning with https://.',
+  },
   'landing-pages.unusable': { status: 422, sentence: 'This page cannot be saved like this.' },
   'landing-pages.listing-needed': { status: 422, sentence: 'Choose the listing that the page is about.' },
   'landing-pages.too-many': {
@@ -58,6 +63,34 @@ export const marketingRefusals = {
   'landing-pages.listing-gone': { status: 409, sentence: 'The listing of this page is no longer yours.' },
   'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
   'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
+  'emails.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.too-many': {
+    status: 409,
+    sentence: 'You have as many emails as you can have. Delete one that you no longer need.',
+  },
+  'emails.unreadable': { status: 422, sentence: 'This email cannot be read, so nothing was saved.' },
+  'emails.changed-elsewhere': {
+    status: 409,
+    sentence: 'This email was changed in another window. Look at it again before you go on.',
+  },
+  'emails.settled': { status: 409, sentence: 'This email is on its way and can no longer be changed.' },
+  'emails.under-way': { status: 409, sentence: 'Cancel this email before you delete it.' },
+  'emails.not-ready': { status: 422, sentence: 'This email is not ready to be sent yet.' },
+  'emails.no-postal-address': { status: 409, sentence: say.EMAILS_NO_ADDRESS },
+  'emails.too-long': {
+    status: 422,
+    sentence: 'This email is so long that Gmail would cut off its end. Shorten it, or use fewer blocks.',
+  },
+  'emails.recipients-changed': {
+    status: 409,
+    sentence: 'Who gets this email changed while you looked at it. Nothing was sent. Look at it again.',
+  },
+  'emails.too-many-recipients': {
+    status: 422,
+    sentence: 'One email goes to 5,000 people at most. Choose fewer lists, or send it in parts.',
+  },
+  'emails.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
+  'emails.not-now': { status: 409, sentence: 'This email is no longer where it was. Look at it again.' },
   'campaigns.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'campaigns.too-many': {
     status: 409,

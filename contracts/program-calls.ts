@@ -74,6 +74,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/designs',
     'GET /marketingcenter/api/v1/designs/{id}',
     'GET /marketingcenter/api/v1/designs/{id}/picture',
+    'GET /marketingcenter/api/v1/designs/{id}/codes',
     'GET /marketingcenter/api/v1/files',
     'GET /marketingcenter/api/v1/files/{id}',
   ],
@@ -84,6 +85,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/designs/{id}/duplicate',
     'DELETE /marketingcenter/api/v1/designs/{id}',
     'POST /marketingcenter/api/v1/designs/{id}/restore',
+    'PUT /marketingcenter/api/v1/designs/{id}/codes/{slot}',
     'POST /marketingcenter/api/v1/files',
   ],
   'leads:read': [
@@ -103,6 +105,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
   'listings:read': [
     'GET /marketingcenter/api/v1/listings',
     'GET /marketingcenter/api/v1/listings/{id}',
+    'GET /marketingcenter/api/v1/listings/{id}/results',
     'GET /marketingcenter/api/v1/listings/{id}/photos/{fileId}',
     'GET /marketingcenter/api/v1/listings/{id}/pieces',
     'GET /marketingcenter/api/v1/listing-imports/example',

@@ -350,6 +350,7 @@ const NOT_OFFERED: Partial<Record<Menu, string>> = {
   'shopping-cart': 'online ordering',
   automarketing: 'automated marketing',
   savedshowcase: 'saved landing pages',
+  emails: 'emails to contacts',
   leads: 'leads',
   listings: 'listings',
   savedmailinglists: 'mailing lists',

@@ -19,6 +19,8 @@ export const MEMBERSHIP_NOT_OPENED = 'Unable to open. Please contact support.'
 export const MEMBERSHIP_NOT_UPDATED = 'Error updating subscription.'
 export const USERS_FILE_NEEDED = 'Choose a CSV or Excel file.'
 export const USERS_FILE_TOO_LARGE = 'This file is larger than 5 MB. Split it and import one after the other.'
+export const EMAILS_NO_ADDRESS =
+  'Your brokerage has no postal address yet, and the law asks for one in every email to contacts. An administrator enters it in the control panel, under Brand.'
 export const PAGES_SCHEDULE_PAST = 'Choose a time in the future.'
 export const SERVER_FAILED = 'Something went wrong. Please try again later.'
 export const SUPPORT_FILE_NEEDED = 'Please choose at least one file.'

@@ -19,7 +19,15 @@ export const REPORT_USER_SORTS = [
 /** Whether an account can be signed in to: since its owner chose a password, until it is closed. */
 export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const
 /** What the table of a brokerage's report has a row for each of. */
-export const REPORT_BREAKDOWNS = ['agent', 'office', 'team', 'region', 'template', 'category'] as const
+export const REPORT_BREAKDOWNS = [
+  'agent',
+  'office',
+  'team',
+  'region',
+  'template',
+  'category',
+  'results',
+] as const
 export type ReportBreakdown = (typeof REPORT_BREAKDOWNS)[number]
 /** Files have two more: each order, and each day, week or month. */
 export const REPORT_FILES = [...REPORT_BREAKDOWNS, 'order', 'period'] as const

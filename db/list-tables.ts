@@ -21,6 +21,7 @@ export interface MailingListVersionTable {
   version: number
   row_count: number
   removed_count: number
+  email_count: Generated<number>
   content_hash: string
   one_per: 'household' | 'person'
   file_name: string

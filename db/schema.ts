@@ -23,6 +23,8 @@ import type {
   UserDataRequestTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { CodeTables } from './code-tables.ts'
+import type { EmailTables } from './email-tables.ts'
 import type { LandingTables } from './landing-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
@@ -300,6 +302,9 @@ export interface OutgoingMessageTable {
   last_error: Generated<string>
   seen_at: MaybeTimestamp
   seen_by: string | null
+  marketing_recipient: string | null
+  sender_name: Generated<string>
+  reply_to: Generated<string>
 }
 export interface IdempotencyKeyTable {
   tenant_id: string
@@ -315,6 +320,8 @@ export interface Database
   extends
     PostTables,
     DueTables,
+    CodeTables,
+    EmailTables,
     LandingTables,
     LeadTables,
     ListingTables,

@@ -14,12 +14,14 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
     'leads',
     'savedshowcase',
     'p',
+    'q',
     'sign-in-sheet',
     'layout',
   ],
   ...['dashboard', 'viewallusers', 'contact-us', 'faq', 'feedback-form', 'content-idea-submission'],
   ...['template-submission', 'cp', 'manage-orders', 'page-content-editor', 'brochure', 'automarketing'],
   ...['marketingcenter', 'security', 'managetenants', 'managebrands', 'managecontent', 'managepages'],
+  'emails',
   ...['assets', 'fonts', 'brand', 'dev', 'api-docs', 'healthz', 'readyz', 'webhooks', 'scim'],
 ])
 

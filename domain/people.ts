@@ -153,7 +153,7 @@ export const ABILITY_NOTES = {
   AllianceLuxuryCollection: 'The luxury collections.',
   RemoveCartAtlanta: 'No shopping cart.',
   HideOutdatedMenus: 'No menus of tools that newer ones replaced.',
-  HideItemsInFennemore: 'No listings, mailing lists, business center and cash offers.',
+  HideItemsInFennemore: 'No listings, mailing lists, emails to contacts, business center and cash offers.',
   HideMarketingPackages: 'No marketing packages.',
   HideSavedLandingPage: 'No saved landing pages.',
   C21HideProducts: 'No products.',

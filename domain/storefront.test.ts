@@ -68,6 +68,7 @@ const effects: Record<Ability, [(features: StorefrontFeatures) => unknown, unkno
   HideItemsInFennemore: [
     [(f) => f.menus.savedmailinglists, true, false],
     [(f) => f.menus.listings, true, false],
+    [(f) => f.menus.emails, true, false],
     [(f) => f.shelves.includes('business-center'), true, false],
   ],
   HideMarketingPackages: [[(f) => f.shelves.includes('marketing-packages'), true, false]],

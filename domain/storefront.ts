@@ -78,6 +78,7 @@ export const MENUS = [
   'savedmailinglists',
   'listings',
   'leads',
+  'emails',
   'payment-method',
   'template-submission',
   'content-idea-submission',
@@ -110,7 +111,7 @@ export const HIDDEN_BY: Partial<
   HideOutdatedMenus: { menus: ['automarketing', 'template-submission', 'feedback-form'] },
   // Offices that sell no houses: no listings, no farm lists, nothing for running a brokerage.
   HideItemsInFennemore: {
-    menus: ['savedmailinglists', 'listings', 'leads'],
+    menus: ['savedmailinglists', 'listings', 'leads', 'emails'],
     shelves: ['business-center', 'cash-offers'],
     orderKinds: ['mail-list'],
   },
@@ -197,6 +198,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     savedmailinglists: true,
     listings: true,
     leads: true,
+    emails: true,
     'payment-method': true,
     'template-submission': visitor?.canEnableTemplateSubmission ?? false,
     'content-idea-submission': can('ViewContentIdeaSubmission'),

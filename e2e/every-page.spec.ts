@@ -75,6 +75,7 @@ const FOR_AGENTS = [
   '/listings',
   '/listings/new',
   '/listings/import',
+  '/emails',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
@@ -119,6 +120,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/listings/:listingId/results': async (page) => `/listings/${await aListing(page)}/results`,
   '/savedshowcase/:pageId': async (page) => {
     const listing_id = await aListing(page)
     const { id } = await call<{ id: string }>(page, 'POST', '/landing-pages', {
@@ -127,9 +129,15 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     })
     return `/savedshowcase/${id}`
   },
+  '/emails/:emailId': async (page) =>
+    `/emails/${(await call<{ id: string }>(page, 'POST', '/emails', { from: 'blank' })).id}`,
   '/automarketing/:campaignId': async (page) => {
     const made = { name: 'Spring farm', time_zone: 'America/Los_Angeles' }
     return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}`
+  },
+  '/automarketing/:campaignId/results': async (page) => {
+    const made = { name: 'Autumn farm', time_zone: 'America/Los_Angeles' }
+    return `/automarketing/${(await call<{ id: string }>(page, 'POST', '/campaigns', made)).id}/results`
   },
   '/layout': async (page) => {
     const template_id = await firstOf(page, 'templates')

@@ -24,6 +24,8 @@ export interface EditorInputs {
   readonly uploadFont?: (file: File) => Promise<PageFont>
   /** Stores an image and answers its address; without it, images from files stay in the page as data. */
   readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
+  /** Features that this host goes without, by their names: what it could not show. */
+  readonly without?: readonly string[]
   /** Images that the host has ready to choose from. */
   readonly sampleImages?: readonly { readonly src: string; readonly altText: string }[]
   /** Nodes that the host shows in its own way, by type. */

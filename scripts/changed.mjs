@@ -62,6 +62,7 @@ const isServed = (file) =>
 const WRITERS = new Map([
   ['web/features/control-panel/edit-in-place/in-place-editor.tsx', 'Edit mode'],
   ['web/features/post-authoring/post-editor.tsx', '/cp/content'],
+  ['web/features/emails/email-editor.tsx', '/emails'],
 ])
 
 /** Beyond them everything would be touched. */

@@ -147,7 +147,7 @@ const calls = Object.entries(paths)
 /** Said a second time, apart from the table and the guards: who is let in to money, to users' data, to others' work. */
 const GUARDED: [RegExp, readonly Audience[]][] = [
   [
-    /\/v1\/(cart|tax|orders|designs|leads|leads-file|listings|mailinglists|campaign-calendar|favorites|notifications)(?![\w-])/,
+    /\/v1\/(cart|tax|orders|designs|leads|leads-file|listings|mailinglists|campaign-calendar|emails|favorites|notifications)(?![\w-])/,
     ['account'],
   ],
   [/^(POST .*|GET .*files$)\/v1\/files|^GET .*\/v1\/files$/, ['account']],

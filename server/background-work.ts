@@ -6,6 +6,7 @@ import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { backUpIfDue } from './modules/backups/index.ts'
 import { deletingBrokerages, expireArchives, workingOnArchives } from './modules/brokerages/index.ts'
+import { sendingMarketingEmails } from './modules/emails/index.ts'
 import { publishingLandingPages } from './modules/landing/index.ts'
 import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
@@ -55,6 +56,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     publishingPosts,
     publishingLandingPages,
     sendingNotifications,
+    sendingMarketingEmails,
     workingOnBulkActions(BULK_KINDS),
     reconcilingPayments,
     reconcilingRefunds,

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { AN_EMAIL, anEmail } from '@frontage/testing/emails.ts'
 import { aLandingPage } from '@frontage/testing/landing.ts'
 import { aLeadOf } from '@frontage/testing/leads.ts'
 import { A_CAMPAIGN, A_SKIP, campaignsOf } from '@frontage/testing/campaigns.ts'
@@ -35,6 +36,7 @@ const own = {
   lead: '',
   listing: '',
   landing: '',
+  email: '',
   campaign: '',
   campaignStep: '',
   draft: '',
@@ -50,6 +52,7 @@ interface Case {
   body?: object
 }
 const LANDING: Case = { whose: 'landing', of: 'person' }
+const EMAIL: Case = { whose: 'email', of: 'person' }
 const A_PAGE = { pretty_url: 'taken', body: bodyOfListing(A_LISTING) }
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
 const cases: Record<string, Case> = {
@@ -70,6 +73,12 @@ const cases: Record<string, Case> = {
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/codes`]: { whose: 'design', of: 'person' },
+  [`put ${API}/designs/{id}/codes/{slot}`]: {
+    whose: 'design',
+    of: 'person',
+    body: { target: { kind: 'usual' } },
+  },
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
   [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
   [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
@@ -119,9 +128,23 @@ const cases: Record<string, Case> = {
   [`put ${API}/payment-methods/{id}/default`]: { whose: 'savedCard', of: 'person' },
   [`delete ${API}/payment-methods/{id}`]: { whose: 'savedCard', of: 'person' },
   [`get ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/results`]: { whose: 'listing', of: 'person' },
   [`put ${API}/listings/{id}`]: { whose: 'listing', of: 'person', body: { version: 'x', state: A_LISTING } },
   [`delete ${API}/listings/{id}`]: { whose: 'listing', of: 'person' },
   [`post ${API}/listings/{id}/restore`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/emails/{id}`]: EMAIL,
+  [`get ${API}/emails/{id}/audience`]: EMAIL,
+  [`get ${API}/emails/{id}/preview`]: EMAIL,
+  [`get ${API}/emails/{id}/recipients`]: EMAIL,
+  [`put ${API}/emails/{id}`]: { ...EMAIL, body: { ...AN_EMAIL, revision: 1 } },
+  [`delete ${API}/emails/{id}`]: EMAIL,
+  [`post ${API}/emails/{id}/restore`]: EMAIL,
+  [`post ${API}/emails/{id}/test`]: EMAIL,
+  [`post ${API}/emails/{id}/confirmation`]: {
+    ...EMAIL,
+    body: { revision: 1, recipients: 1, send_at: null, time_zone: null },
+  },
+  [`post ${API}/emails/{id}/action`]: { ...EMAIL, body: { action: 'pause' } },
   [`get ${API}/landing-pages/{id}`]: LANDING,
   [`get ${API}/landing-pages/{id}/qr-code`]: LANDING,
   [`post ${API}/landing-pages/{id}/listing`]: { ...LANDING, body: { choice: 'update' } },
@@ -140,7 +163,7 @@ const cases: Record<string, Case> = {
   [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
   [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   ...Object.fromEntries(
-    ['', '/estimate', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+    ['', '/estimate', '/results', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
       `get ${API}/campaigns/{id}${path}`,
       { whose: 'campaign', of: 'person' },
     ]),
@@ -297,9 +320,17 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // Signed links of an email to contacts: server/modules/emails/emails.test.ts.
+  `get ${API}/public/email-images/{fileId}/{key}`,
+  `get ${API}/public/email-choices/{token}`,
+  `post ${API}/public/email-choices/{token}`,
+  `post ${API}/public/email-choices/{token}/all`,
+  `post ${API}/public/email-choices/{token}/again`,
   // By address, open to everybody while it is published: server/modules/landing/landing.test.ts.
   `get ${API}/public/landing-pages/{prettyUrl}`,
   `post ${API}/public/landing-pages/{id}/visits`,
+  // Printed for everybody: server/modules/codes/codes.test.ts.
+  `post ${API}/public/codes/{code}/visits`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])
@@ -335,6 +366,7 @@ beforeAll(async () => {
   own.list = await aMailingList(context, agent, 100)
   own.listing = (await aListing(app, agent)).id
   own.landing = (await aLandingPage(app, agent)).id
+  own.email = (await anEmail(app, agent)).id
   own.lead = (await aLeadOf(app, agent)).id
   const campaign = await campaignsOf({ app, context }, agent).make([
     { kind: 'remind', schedule: { kind: 'date', on: '2099-01-01' }, message: 'Call' },
@@ -374,6 +406,7 @@ test('the things that are asked for are there', async () => {
     `leads/${own.lead}`,
     `listings/${own.listing}`,
     `landing-pages/${own.landing}`,
+    `emails/${own.email}`,
     `campaigns/${own.campaign}`,
     `campaigns/${own.campaign}/steps/${own.campaignStep}/recipients`,
     `mailinglists/${own.list}`,

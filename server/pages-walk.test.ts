@@ -85,6 +85,13 @@ const rules: Record<string, Rule> = {
     isThere: () => false,
     example: () => `/automarketing/${randomUUID()}`,
   },
+  '/automarketing/:campaignId/results': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/automarketing/${randomUUID()}/results`,
+  },
+  '/emails': mine,
+  '/emails/:emailId': { ...mine, isThere: () => false, example: () => `/emails/${randomUUID()}` },
   '/savedshowcase': mine,
   '/savedshowcase/:pageId': {
     ...mine,
@@ -105,6 +112,11 @@ const rules: Record<string, Rule> = {
     ...mine,
     isThere: () => false,
     example: () => `/listings/${randomUUID()}/kit`,
+  },
+  '/listings/:listingId/results': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/results`,
   },
   '/listings/:listingId/pieces': {
     ...mine,

@@ -44,6 +44,9 @@ for (const name of ['Spring farm', 'Sold homes'])
     agent!.post('/marketingcenter/api/v1/campaigns', { name, time_zone: 'America/Los_Angeles' }),
   )
 
+for (let times = 0; times < 2; times += 1)
+  await app.inject(agent!.post('/marketingcenter/api/v1/emails', { from: 'blank' }))
+
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(
     agent!.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {

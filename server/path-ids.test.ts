@@ -5,6 +5,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { AN_EMAIL } from '@frontage/testing/emails.ts'
 import { A_COUPON } from '@frontage/testing/coupons.ts'
 import { AN_ENDPOINT } from '@frontage/testing/webhooks.ts'
 import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
@@ -33,6 +34,7 @@ const bodies: Record<string, object> = {
     ...{ state: '', html: '', revision: 1, status: 'draft', publishAt: null, timeZone: 'UTC' },
   },
   [`put ${API}/designs/{id}`]: { revision: 1, slots: {} },
+  [`put ${API}/designs/{id}/codes/{slot}`]: { target: { kind: 'usual' } },
   [`put ${API}/designs/{id}/version`]: { revision: 1, version: 1, slots: {} },
   [`put ${API}/manage-templates/{id}/status`]: { from: 'published', to: 'retired' },
   [`put ${API}/template-drafts/{id}`]: { revision: 1, name: 'X', description: 'X', tags: [], slots: [] },
@@ -65,6 +67,14 @@ const bodies: Record<string, object> = {
   [`post ${API}/leads/{id}/notes`]: { text: 'x' },
   [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
   [`put ${API}/landing-pages/{id}`]: { version: 'x', state: A_LANDING_PAGE },
+  [`put ${API}/emails/{id}`]: { ...AN_EMAIL, revision: 1 },
+  [`post ${API}/emails/{id}/confirmation`]: {
+    revision: 1,
+    recipients: 1,
+    send_at: null,
+    time_zone: null,
+  },
+  [`post ${API}/emails/{id}/action`]: { action: 'pause' },
   [`put ${API}/landing-pages/{id}/publication`]: { state: 'draft' },
   [`post ${API}/landing-pages/{id}/listing`]: { choice: 'update' },
   [`post ${API}/landing-pages/{id}/preview`]: A_LANDING_PAGE,

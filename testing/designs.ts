@@ -16,7 +16,11 @@ export interface TestDesign {
 export async function aDesign(
   context: AppContext,
   user: User,
-  { product = 'letter-flyer', slots = {} }: { product?: string; slots?: object } = {},
+  {
+    product = 'letter-flyer',
+    slug,
+    slots = {},
+  }: { product?: string; /** Of the template, where it matters. */ slug?: string; slots?: object } = {},
 ): Promise<TestDesign> {
   const scope = scopeOfTenant(user.tenantId)
   return context.db.tenant(scope, async (tx) => {
@@ -31,6 +35,7 @@ export async function aDesign(
       .select(['template.id', 'template.version', 'template.title', 'template.slug', 'drawn.artwork'])
       .where('template.tenant_id', '=', scope.tenantId)
       .where('template.product', '=', product)
+      .$if(slug !== undefined, (qb) => qb.where('template.slug', '=', slug ?? ''))
       .orderBy('template.slug')
       .executeTakeFirstOrThrow()
     const design = await tx
@@ -64,7 +69,12 @@ function filledIn({ slug, artwork }: { slug: string; artwork: unknown }): SlotVa
   if (!loaded.ok) throw new Error(`${slug} does not load`)
   const values: SlotValues = {}
   for (const slot of loaded.template.slots) {
-    if (slot.kind === 'color' || (slot.bind !== null && !slot.bind.startsWith('listing.'))) continue
+    if (
+      slot.kind === 'color' ||
+      slot.kind === 'code' ||
+      (slot.bind !== null && !slot.bind.startsWith('listing.'))
+    )
+      continue
     values[slot.id] =
       slot.kind === 'text'
         ? { text: typed(slot.sample) }

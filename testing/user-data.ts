@@ -107,6 +107,10 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_message', { id: message, account_id, message_body: said })
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
+  const code_target = crypto.randomUUID()
+  await row('code_target', { id: code_target, account_id, design_id: crypto.randomUUID(), slot: 'code' })
+  await row('short_link', { code: 'k7m2x9qd', target_id: code_target, line_id: null })
+  await row('short_link_day', { code: 'k7m2x9qd', scans: 1 })
   await row('landing_page', {
     account_id,
     kind: 'agent',
@@ -115,6 +119,41 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
     listing_seen: null,
     before_update: null,
   })
+  const letter = crypto.randomUUID()
+  const list = await db.tenant(HARBOR, (tx) =>
+    tx
+      .selectFrom('mailing_list_version')
+      .select(['list_id', 'version'])
+      .where('list_id', 'not in', (eb) =>
+        eb.selectFrom('mailing_list').select('id').where('account_id', '=', id),
+      )
+      .executeTakeFirst(),
+  )
+  await row('marketing_email', {
+    id: letter,
+    account_id,
+    subject: said.slice(0, 100),
+    body: said,
+    audience: '{}',
+    left_out: '{}',
+  })
+  await row('marketing_email_recipient', { email_id: letter, account_id, source: 'list', name: 'Lee' })
+  const colleagues = crypto.randomUUID()
+  await row('marketing_email', {
+    id: colleagues,
+    account_id: (await signedIn(context, 'agent@harbor.test')).accountId,
+    audience: '{}',
+    left_out: '{}',
+  })
+  await row('marketing_email_recipient', {
+    email_id: colleagues,
+    account_id: (await signedIn(context, 'agent@harbor.test')).accountId,
+    email,
+    name,
+    source: 'list',
+  })
+  await row('email_suppression', { email: email.toUpperCase(), reason: 'unsubscribed', account_id: null })
+  if (list) await row('mailing_list_email', { ...list, position: 9_999, email, name })
   const lead = crypto.randomUUID()
   const touch = crypto.randomUUID()
   await row('lead', { id: lead, account_id, name: 'Lee', source: 'manual' })

@@ -43,6 +43,7 @@ const WRITERS = [
   EDITOR_SCREEN,
   `${webRoot}/features/control-panel/edit-in-place/in-place-editor.tsx`,
   `${webRoot}/features/post-authoring/post-editor.tsx`,
+  `${webRoot}/features/emails/email-editor.tsx`,
 ]
 
 /** What the screen of the page editor cannot start without and no other page ever asks for. */

@@ -45,6 +45,24 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     menu: 'automarketing',
   },
   {
+    path: '/automarketing/:campaignId/results',
+    file: 'automarketing/results',
+    render: 'shell',
+    menu: 'automarketing',
+  },
+  {
+    path: '/emails',
+    file: 'emails/emails',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
+    path: '/emails/:emailId',
+    file: 'emails/email',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
     path: '/savedshowcase',
     file: 'savedshowcase/savedshowcase',
     render: 'shell',
@@ -119,6 +137,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
   {
     path: '/listings/:listingId/kit',
     file: 'listings/kit',
+    render: 'shell',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/:listingId/results',
+    file: 'listings/results',
     render: 'shell',
     menu: 'listings',
   },

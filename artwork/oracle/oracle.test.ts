@@ -4,6 +4,7 @@ import { hostileCases } from '../hostile-profiles.ts'
 import { openSampleLibrary, type SampleLibrary } from '../raster/sample-library.ts'
 import { readTemplateFolder, templateFolders } from '../raster/template-folder.ts'
 import { sampleBrands } from '../sample-brands.ts'
+import { pieceOf, usualNotices } from '../test-piece.ts'
 import type { Brand } from '../types.ts'
 import { difference, type ImageSource } from './compare.ts'
 import { findChromium, openBrowser, openPdf, openRaster, type Engine } from './engines.ts'
@@ -46,6 +47,29 @@ describe('browser, image and press file agree', () => {
       expect(share, where).toBeLessThan(limits.share)
       expect(worstTile, where).toBeLessThan(limits.worstTile)
     }
+  })
+
+  test('about a code, square by square', async () => {
+    const { licence, brokerage } = usualNotices
+    const code = (x: number, turn: string) =>
+      `<rect data-code="true" data-slot="c" data-label="Code" x="${x}" y="20" width="72" height="72" ${turn}/>`
+    const template = pieceOf(
+      `<rect x="-9" y="-9" width="270" height="162" fill="#7c2d12"/>${code(20, '')}` +
+        `${code(150, 'transform="rotate(90 186 56)"')}<g fill="#ffffff">${licence}${brokerage}</g>`,
+    )
+    const [one] = hostileCases
+    if (!one) throw new Error('No case')
+    let compared = 0
+    for await (const { share, worstTile } of consult(
+      [{ template, one, brand: sampleBrands.harbor }],
+      engines,
+      library,
+    )) {
+      compared += 1
+      expect(share).toBeLessThan(limits.share)
+      expect(worstTile).toBeLessThan(limits.worstTile)
+    }
+    expect(compared).toBe(engines.length - 1)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Draws templates for hostile agents with every engine and says how far the engines disagree. */
 
-import { fillTemplate } from '../fill.ts'
+import { fillDesign } from '../fill-code.ts'
 import { allMetrics } from '../fonts/load.ts'
 import { slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
 import type { SampleLibrary } from '../raster/sample-library.ts'
@@ -41,7 +41,7 @@ export async function* consult(
   library: SampleLibrary,
 ): AsyncGenerator<OracleResult> {
   for (const { template, one, brand, page } of runs) {
-    const filled = fillTemplate(template, {
+    const filled = fillDesign(template, {
       slots: slotsOf(template, one),
       profile: one.profile,
       brand: { ...brand, ...one.brand },

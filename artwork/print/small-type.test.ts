@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillTemplate } from '../fill.ts'
+import { fillDesign } from '../fill-code.ts'
 import { allMetrics } from '../fonts/load.ts'
 import { usualProfile } from '../hostile-profiles.ts'
 import { openSampleLibrary } from '../raster/sample-library.ts'
@@ -98,7 +98,7 @@ test('no template of the catalog sets small dark type in more than one ink', asy
     if (!loaded.ok || !loaded.template.product.printed) continue
     const brand: Brand = sampleBrands.harbor
     const input = { slots: {}, profile: usualProfile, brand, metrics: allMetrics, pictures }
-    for (const text of await textsIn(fillTemplate(loaded.template, input).scenes)) {
+    for (const text of await textsIn(fillDesign(loaded.template, input).scenes)) {
       if (text.size > 8 || inkCount(text) === 0) continue
       count.small += 1
       if (inkCount(text) > 1) count.inked += 1

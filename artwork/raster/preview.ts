@@ -3,7 +3,7 @@
 import { keysOf, oneOf } from '@frontage/domain/typed-objects.ts'
 import { itemAt } from '@frontage/domain/item-at.ts'
 import sharp from 'sharp'
-import { fillTemplate } from '../fill.ts'
+import { fillDesign } from '../fill-code.ts'
 import { allMetrics } from '../fonts/load.ts'
 import { hostileCases, slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
 import { rasterize } from './rasterize.ts'
@@ -39,7 +39,7 @@ export async function previewSheet(
   const notes: string[] = []
   const rows: { input: Buffer; width: number; height: number }[][] = []
   for (const one of cases) {
-    const filled = fillTemplate(template, {
+    const filled = fillDesign(template, {
       slots: one === null ? {} : slotsOf(template, one),
       profile: one?.profile ?? null,
       brand: { ...brand, ...one?.brand },

@@ -12,3 +12,5 @@ export const preview = 'POST /marketingcenter/api/v1/landing-pages/{id}/preview'
 export const shown = 'GET /marketingcenter/api/v1/public/landing-pages/{prettyUrl}'
 export const photo = 'GET /marketingcenter/api/v1/public/landing-pages/{id}/photos/{fileId}'
 export const visit = 'POST /marketingcenter/api/v1/public/landing-pages/{id}/visits'
+/** By whoever came by the code of a piece. */
+export const visitByCode = 'POST /marketingcenter/api/v1/public/codes/{code}/visits'

@@ -24,6 +24,9 @@ import { menuEndpoints } from './menus.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { codeEndpoints } from './codes.ts'
+import { resultEndpoints } from './results.ts'
+import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
 import { pageEndpoints } from './pages.ts'
@@ -62,6 +65,9 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...codeEndpoints,
+  ...resultEndpoints,
+  ...marketingEmailEndpoints,
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,

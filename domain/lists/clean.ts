@@ -1,8 +1,9 @@
 /** A whole list: every row is kept, or removed with its number, what it said and a reason. */
 import { cleanCell } from './cells.ts'
+import { emailOfCell } from './emails.ts'
 import { addressKey, recipientKey, type OnePer } from './duplicates.ts'
 import type { ListField, Mapping, RowValues } from './fields.ts'
-import { REPAIRS, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
+import { REPAIRS, readName, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
 import { recordOf } from '../record-of.ts'
 
 export interface RemovedRow {
@@ -20,6 +21,13 @@ export interface CleanList {
   repairs: Record<Repair, number>
   /** Rows with nothing in them; they are not counted as removed. */
   emptyRows: number
+  /** Of every row that has one, kept for mailing or not: whoever cannot be mailed to can be written to. */
+  emails: ListEmail[]
+}
+
+export interface ListEmail {
+  email: string
+  name: string
 }
 
 export interface CleanOptions {
@@ -34,7 +42,7 @@ export interface CleanOptions {
 /** Of rows that are the same piece of mail the first one is kept. */
 export function cleanList(rows: readonly (readonly string[])[], options: CleanOptions): CleanList {
   const { mapping, hasHeader, onePer, broken } = options
-  const list: CleanList = { recipients: [], removed: [], repairs: noRepairs(), emptyRows: 0 }
+  const list: CleanList = { recipients: [], removed: [], repairs: noRepairs(), emptyRows: 0, emails: [] }
   const seen = new Map<string, number>()
   rows.forEach((raw, at) => {
     if (at === 0 && hasHeader) return
@@ -48,7 +56,10 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
       list.removed.push({ row, cells, ...BROKEN })
       return
     }
-    const read = readRow(valuesOf(cells, mapping))
+    const values = valuesOf(cells, mapping)
+    const email = emailOfCell(values.email ?? '')
+    if (email !== null) list.emails.push({ email, name: readName(values).name.slice(0, LONGEST_NAME) })
+    const read = readRow(values)
     if (!read.kept) {
       list.removed.push({ row, cells, reason: read.reason, sentence: read.sentence })
       return
@@ -66,6 +77,9 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
   })
   return list
 }
+
+/** As of a recipient; a name that is longer is none of a person. */
+const LONGEST_NAME = 80
 
 const BROKEN = {
   reason: 'broken-quotes',

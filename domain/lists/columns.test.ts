@@ -34,7 +34,7 @@ describe('headings', () => {
       'House Number|Pre Direction|Street Name|Street Suffix|Unit #|City|State|Zip',
       ['street', 'street', 'street', 'street', 'unit', 'city', 'state', 'zip'],
     ],
-    ['Name|Address|Email|Phone|City|State|Zip+4', ['name', 'street', null, null, 'city', 'state', 'zip']],
+    ['Name|Address|Email|Phone|City|State|Zip+4', ['name', 'street', 'email', null, 'city', 'state', 'zip']],
     [
       'nombre|apellido|dirección|ciudad|estado|código postal',
       ['first_name', 'last_name', 'street', 'city', 'state', 'zip'],
@@ -184,7 +184,12 @@ describe('what a column without a heading is taken for', () => {
     const at = (text: string) => recognizeColumns(table(text)).mapping
     expect(at('1 A St|CA|Long Beach\n2 B St|CO|Denver')).toEqual(['street', 'state', 'city'])
     expect(at('1 A St|90802|Long Beach\n2 B St|80202|Denver')).toEqual(['street', 'zip', 'city'])
-    expect(at('1 A St|a@b.test|CA|90802\n2 B St|c@d.test|CO|80202')).toEqual(['street', null, 'state', 'zip'])
+    expect(at('1 A St|a@b.test|CA|90802\n2 B St|c@d.test|CO|80202')).toEqual([
+      'street',
+      'email',
+      'state',
+      'zip',
+    ])
     // One in ten may hold a digit.
     const cities = [...Array<string>(9).fill('Denver'), 'Building 7']
     expect(recognizeColumns(cities.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe('city')

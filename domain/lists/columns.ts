@@ -1,5 +1,6 @@
 /** Which column holds what: by its heading, or where there is none by what stands in it. */
 import { cleanCell } from './cells.ts'
+import { isEmail } from '../email.ts'
 import { missingFields, type ListField, type Mapping } from './fields.ts'
 import { mappingOfHeadings } from './headings.ts'
 import { readPostalCode } from './postal-code.ts'
@@ -35,7 +36,8 @@ export function recognizeColumns(rows: readonly (readonly string[])[]): Recogniz
 /** Columns that no heading explained are guessed, but only for fields that are still missing. */
 function completed(named: Mapping, rows: readonly (readonly string[])[]): Mapping {
   const mapping = [...wholeAddresses(named, rows)]
-  if (missingFields(mapping).length === 0) return mapping
+  const isDone = missingFields(mapping).length === 0
+  if (isDone && mapping.includes('email')) return mapping
   const columns = mapping.map((_, column) => rows.map((row) => row[column] ?? '').filter(Boolean))
   const textsOf = (column: number) => columns[column] ?? []
   const free = (column: number) => mapping[column] === null && textsOf(column).length > 0
@@ -45,6 +47,8 @@ function completed(named: Mapping, rows: readonly (readonly string[])[]): Mappin
     const most = Math.max(...shares)
     if (most >= MOSTLY) mapping[shares.indexOf(most)] = field
   }
+  take('email', isEmail)
+  if (isDone) return mapping
   take('full_address', isWholeAddress)
   if (mapping.includes('full_address')) return mapping
   if (!mapping.includes('zip')) take('city_state_zip', isLastLine)

@@ -12,6 +12,7 @@ export const LIST_FIELDS = [
   'zip4',
   'city_state_zip',
   'full_address',
+  'email',
 ] as const
 export type ListField = (typeof LIST_FIELDS)[number]
 

@@ -45,7 +45,7 @@ describe('a street in parts', () => {
 describe('spellings', () => {
   test.each([
     ['Código Postal', 'zip'],
-    ['E-Mail', null],
+    ['E-Mail', 'email'],
     ['ZIP+4', 'zip'],
     ['Zip Code + 4', 'zip'],
     ['  last—NAME ', 'last_name'],

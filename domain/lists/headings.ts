@@ -25,6 +25,7 @@ const SPELLINGS: Record<ListField, string> = {
   city_state_zip: `citystatezip citystzip citystatezipcode citystate cityandstate citystateandzip lastline csz
     cityprovincepostalcode`,
   full_address: `fulladdress completeaddress wholeaddress addressfull`,
+  email: `email emailaddress emails emailaddresses email1 emailaddress1 emailid correo correoelectronico courriel`,
 }
 
 /** Tax rolls take the street apart: these columns are joined again, left to right. */

@@ -122,7 +122,8 @@ function readPlace({ state: stateText = '', zip = '', zip4 = '' }: RowValues): P
 const SUFFIX =
   /^(?:jr|sr|ii|iii|iv|md|m\.d|dds|phd|ph\.d|esq|cpa|rn|llc|l\.l\.c|inc|ltd|lp|llp|trust|trustee|tr|et al|etal)\.?$/i
 
-function readName({ name = '', first_name = '', last_name = '' }: RowValues): {
+/** The name as it is said, first name first. */
+export function readName({ name = '', first_name = '', last_name = '' }: RowValues): {
   name: string
   isTurned: boolean
 } {

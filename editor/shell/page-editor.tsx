@@ -33,6 +33,7 @@ export function PageEditor(given: EditorInputs) {
   const editor = useRef<LexicalEditor | null>(null)
   const lastState = useRef<EditorState | null>(null)
   const [first] = useState(inputs)
+  const [features] = useState(() => allFeatures.filter(({ name }) => !first.without?.includes(name)))
   const [opening] = useState(() => openingOf(first))
   // A page that cannot be read is never begun again: what is stored would be saved over.
   const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && isWritten(opening.state))
@@ -45,8 +46,8 @@ export function PageEditor(given: EditorInputs) {
   const { modals, openModal, confirm } = useModals(useCallback(() => editor.current, []))
   const { say, messages } = useMessages()
   const services = useMemo<EditorServices>(
-    () => ({ ...settingsServices, inputs, features: allFeatures, openModal, confirm, say }),
-    [settingsServices, inputs, openModal, confirm, say],
+    () => ({ ...settingsServices, inputs, features, openModal, confirm, say }),
+    [settingsServices, inputs, features, openModal, confirm, say],
   )
 
   const { isShared, joined } = useJoining(settings, inputs, memory, editor)
@@ -59,7 +60,7 @@ export function PageEditor(given: EditorInputs) {
     const page = opening.ok ? opening.state : null
     const before = lastState.current?.toJSON() ?? (startsEmpty ? emptyPage() : page)
     const context = { inputs: first, settings: { ...settings, ...JSON.parse(built) } }
-    return { extension: editorExtension(allFeatures, context, before), startState: () => before }
+    return { extension: editorExtension(features, context, before), startState: () => before }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [built])
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillTemplate } from '@frontage/artwork/fill.ts'
+import { fillDesign } from '@frontage/artwork/fill-code.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { slotsOf, usualProfile } from '@frontage/artwork/hostile-profiles.ts'
 import { preflight } from '@frontage/artwork/preflight.ts'
@@ -41,7 +41,7 @@ test.each(DEMO_TENANTS)('every template has room for the users of $name', (tenan
         metrics: allMetrics,
         pictures,
       }
-      return preflight(template, fillTemplate(template, input), input)
+      return preflight(template, fillDesign(template, input), input)
         .filter((issue) => issue.message.includes('too long'))
         .map((issue) => `${template.id} ${issue.slot} ${account.mailbox}`)
     })

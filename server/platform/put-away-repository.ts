@@ -2,7 +2,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from './scope.ts'
 
-type Table = 'landing_page' | 'lead' | 'listing' | 'mailing_list'
+type Table = 'landing_page' | 'lead' | 'listing' | 'mailing_list' | 'marketing_email'
 
 /** Puts one of the owner's away (`deletedAt`) or back (null). @returns whether there was one to put */
 export const putAwayIn =

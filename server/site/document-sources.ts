@@ -11,6 +11,7 @@ import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/i
 import { findDesign } from '../modules/designs/index.ts'
 import { leadSeen } from '../modules/leads/index.ts'
 import { listExists } from '../modules/lists/index.ts'
+import { emailSeen } from '../modules/emails/index.ts'
 import { landingSeen, readShown } from '../modules/landing/index.ts'
 import { campaignExists } from '../modules/campaigns/index.ts'
 import { listingSeen } from '../modules/listings/index.ts'
@@ -140,6 +141,9 @@ export function documentSources(context: AppContext): DocumentSources {
       },
       leads: {
         exists: async (id) => leadSeen(db, request, id),
+      },
+      emails: {
+        exists: (id) => emailSeen(context, request, id),
       },
       campaigns: {
         exists: async (id) => {

@@ -4,7 +4,9 @@
  */
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
+import { deleteOldScans } from '../modules/codes/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
+import { deleteOldMarketingEmails } from '../modules/emails/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
@@ -30,12 +32,14 @@ const DELETIONS = [
   deleteOldBulkActions,
   deleteOldEvents,
   deleteOldEmails,
+  deleteOldMarketingEmails,
   deleteOldLandingPages,
   deleteOldLeads,
   deleteOldLists,
   deleteOldReadings,
   deleteOldRooms,
   deleteOldRequests,
+  deleteOldScans,
   deleteOldViews,
   deleteOldKeys,
   deleteOldWebhooks,

@@ -9,7 +9,7 @@ import {
   onboardedRoutes,
   switchRoutes,
 } from '../modules/accounts/index.ts'
-import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
+import { designCodeRoutes, designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
 import { offerRoutes } from '../modules/offers/index.ts'
 import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
@@ -73,9 +73,12 @@ import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
+import { resultRoutes } from '../modules/results/index.ts'
+import { codeRoutes } from '../modules/codes/index.ts'
 import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
+import { marketingEmailRoutes, publicEmailRoutes } from '../modules/emails/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -117,6 +120,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
+  await app.register(designCodeRoutes)
   await app.register(pressRoutes)
   await app.register(listRoutes)
   await app.register(listUploadRoutes)
@@ -168,8 +172,12 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)
   await app.register(publicLandingPageRoutes)
+  await app.register(codeRoutes)
+  await app.register(resultRoutes)
   await app.register(leadRoutes, { sources: LEAD_SOURCES })
   await app.register(leadFormRoutes, { sources: LEAD_SOURCES })
+  await app.register(marketingEmailRoutes)
+  await app.register(publicEmailRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)
 }

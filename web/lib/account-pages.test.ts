@@ -17,6 +17,7 @@ const EVERYBODY = [
   'Listings',
   'Leads',
   'Mailing lists',
+  'Emails',
   'Automated marketing',
   'Past orders',
   'Membership',
@@ -35,7 +36,7 @@ test.each<[string, Partial<Visitor>, Ability[], string[]]>([
 
 test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['outdated menus', {}, ['HideOutdatedMenus'], ['Automated marketing']],
-  ['offices without houses', {}, ['HideItemsInFennemore'], ['Listings', 'Leads', 'Mailing lists']],
+  ['offices without houses', {}, ['HideItemsInFennemore'], ['Listings', 'Leads', 'Mailing lists', 'Emails']],
   ['landing pages', {}, ['HideSavedLandingPage'], ['Saved landing pages']],
   ['payment cards while somebody acts for the user', { isSwitched: true }, [], ['Payment methods']],
 ])('hides %s', (_what, user, abilities, fewer) => {

@@ -1,5 +1,5 @@
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { CalendarClock, ChartColumn, Inbox, LayoutTemplate, UsersRound } from 'lucide-react'
+import { CalendarClock, ChartColumn, Inbox, LayoutTemplate, Mail, UsersRound } from 'lucide-react'
 import { dailyPages, openPages, type AccountPage as Page } from './own-pages.ts'
 
 export interface AccountPage extends Page {
@@ -15,7 +15,7 @@ const KINDS: readonly (readonly string[])[] = [
 ]
 
 /** Each after the page it belongs to. Apart from those of every day, which each page of the site has in its menu. */
-const RARE: Readonly<Record<string, Page>> = {
+const RARE: Readonly<Record<string, Page | readonly Page[]>> = {
   '/marketingmaterials': {
     href: '/savedshowcase',
     label: 'Saved landing pages',
@@ -23,12 +23,15 @@ const RARE: Readonly<Record<string, Page>> = {
     menu: 'savedshowcase',
   },
   '/listings': { href: '/leads', label: 'Leads', icon: Inbox, menu: 'leads' },
-  '/savedmailinglists': {
-    href: '/automarketing',
-    label: 'Automated marketing',
-    icon: CalendarClock,
-    menu: 'automarketing',
-  },
+  '/savedmailinglists': [
+    { href: '/emails', label: 'Emails', icon: Mail, menu: 'emails' },
+    {
+      href: '/automarketing',
+      label: 'Automated marketing',
+      icon: CalendarClock,
+      menu: 'automarketing',
+    },
+  ],
 }
 
 const TEAM: readonly Page[] = [

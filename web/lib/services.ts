@@ -45,6 +45,10 @@ export interface ServerServices extends PageServices {
     /** One that the visitor may look at; any text may be asked for. */
     exists(id: string): Promise<boolean>
   }
+  emails: {
+    /** One of the visitor's own; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
   campaigns: {
     /** One of the visitor's own; any text may be asked for. */
     exists(id: string): Promise<boolean>

@@ -1,3 +1,4 @@
 export { campaignRoutes } from './routes.ts'
-export { campaignExists } from './queries.ts'
+export { requireCampaigns } from './policies.ts'
+export { campaignExists, openCampaign } from './queries.ts'
 export { runningCampaigns } from './run-due.ts'

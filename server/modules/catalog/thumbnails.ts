@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import type { Filled } from '@frontage/artwork/fill.ts'
+import { fillDesign } from '@frontage/artwork/fill-code.ts'
 import { allMetrics, fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { fontFaceCss } from '@frontage/artwork/fonts/manifest.ts'
 import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
@@ -71,7 +72,7 @@ export async function drawTemplate(
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
   const library = await (samples ??= openSampleLibrary(CATALOG))
   const logos = await logoImages(context, tenant, Object.values(brand.logo))
-  const filled = fillTemplate(loaded.template, {
+  const filled = fillDesign(loaded.template, {
     slots: {},
     profile: null,
     brand,

@@ -166,7 +166,8 @@ async function fillCart(context: AppContext, buyer: Buyer, cart: CartWithLines):
       const stored = artwork.get(line.artworkHash)
       if (!stored) throw new Error(`artwork ${line.artworkHash} is gone`)
       const { artworkHash, slots, type: kind } = line
-      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: artworkHash, slots, kind }
+      const printed = { designId: line.designId, lineId: line.id }
+      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: artworkHash, slots, kind, printed }
     }),
   )
 }

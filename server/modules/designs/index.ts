@@ -1,3 +1,4 @@
+export { designCodeRoutes } from './code-routes.ts'
 export { designRoutes } from './routes.ts'
 export { registerLayoutTokens } from './layout-tokens.ts'
 export { findDesign, insertDesign } from './repository.ts'

@@ -23,7 +23,13 @@ export function slotsToKeep(
 ): Record<string, object> {
   const stored: [string, object][] = []
   for (const slot of template.slots) {
-    if (slot.kind === 'color' || !slot.bind?.startsWith('profile.') || Object.hasOwn(slots, slot.id)) continue
+    if (
+      slot.kind === 'color' ||
+      slot.kind === 'code' ||
+      !slot.bind?.startsWith('profile.') ||
+      Object.hasOwn(slots, slot.id)
+    )
+      continue
     const field = slot.bind.slice('profile.'.length) as keyof ShownProfile
     const was = before[field]
     if (JSON.stringify(was ?? null) === JSON.stringify(after[field] ?? null)) continue

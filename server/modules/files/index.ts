@@ -2,4 +2,11 @@ export { bytesOf, fileRoutes, presentFile, sendFile } from './routes.ts'
 export { normalizedImage } from './images.ts'
 export { logoImages, type LogoImages } from './logo-images.ts'
 export { storeImage } from './commands/store-image.ts'
-export { findFiles, findPublicFile, insertFile, type FileRow, type NewFile } from './repository.ts'
+export {
+  findFiles,
+  findPhotoOfTenant,
+  findPublicFile,
+  insertFile,
+  type FileRow,
+  type NewFile,
+} from './repository.ts'

@@ -112,3 +112,13 @@ export async function listPhotos(tx: Tx, scope: AccountScope, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** A photo of whomever in the tenant: for those who were given its address. */
+export const findPhotoOfTenant = (tx: Tx, scope: TenantScope, id: string): Promise<FileRow | undefined> =>
+  tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('purpose', 'in', ['photo', 'profile-photo', 'logo'])
+    .executeTakeFirst()

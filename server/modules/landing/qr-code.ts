@@ -1,13 +1,11 @@
 /** The code that leads to a page: printed, it says by which way a visitor came. */
 import sharp from 'sharp'
-import { renderSVG } from 'uqr'
+import { codePath, QUIET_ZONE } from '@frontage/artwork/codes.ts'
+import { encodeCode } from '@frontage/artwork/encode-code.ts'
 import { landingPath } from '@frontage/domain/landing/landing-page.ts'
-import type { LeadVia } from '@frontage/domain/leads/lead.ts'
 
 /** What a form is told about a visitor who came by a code. */
-const VIA: LeadVia = 'qr'
-/** Modules of white that scanners need around it. */
-const QUIET_ZONE = 4
+const VIA = 'qr'
 /** Sharp on a yard sign of 4 inches. */
 const PNG_PX = 1200
 
@@ -15,8 +13,13 @@ const PNG_PX = 1200
 export const codeAddress = (siteUrl: string, prettyUrl: string): string =>
   `${siteUrl}${landingPath(prettyUrl)}?via=${VIA}`
 
-export const landingCode = (siteUrl: string, prettyUrl: string): string =>
-  renderSVG(codeAddress(siteUrl, prettyUrl), { ecc: 'M', border: QUIET_ZONE })
+/** Drawn as the codes on paper are. */
+export function landingCode(siteUrl: string, prettyUrl: string): string {
+  const grid = encodeCode(codeAddress(siteUrl, prettyUrl), 'M')
+  const side = grid.length + 2 * QUIET_ZONE
+  const path = codePath(grid, { x: 0, y: 0, width: side, height: side })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="#ffffff"/><path d="${path}" fill="#000000"/></svg>`
+}
 
 export const asPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 300 })

@@ -15,6 +15,7 @@ import {
   findPublished,
   findPublishedById,
   publishedAddresses,
+  publishedForCode,
   type FoundLanding,
 } from './repository.ts'
 import { showLanding } from './shown.ts'
@@ -41,6 +42,13 @@ export async function readLanding(
 ): Promise<LandingPage> {
   return presentLanding(tx, { tenant, now }, await openLanding(tx, scope, id))
 }
+
+/** A page of the agent's that a code may lead to; undefined: there is none that is published. */
+export const pageForCode = async (tx: Tx, tenant: Tenant, of: Parameters<typeof publishedForCode>[2]) =>
+  mayOpenLandingPages({ tenant, session: null }) ? publishedForCode(tx, tenant, of) : undefined
+
+export const isOwnLanding = async (tx: Tx, scope: AccountScope, id: string): Promise<boolean> =>
+  (await findOwn(tx, scope, id)) !== undefined
 
 /** What is published at an address. @throws Refusal landing-pages.missing */
 export async function readShown(

@@ -54,6 +54,17 @@ export const publishedOf = (tx: Tx, scope: TenantScope, accountId: string, limit
     .limit(limit)
     .execute()
 
+/** The newest page of an agent about one of her listings. */
+export const publishedOfListing = (tx: Tx, scope: AccountScope, listingId: string) =>
+  published(tx, scope)
+    .select('p.pretty_url')
+    .where('p.account_id', '=', scope.accountId)
+    .where('p.listing_id', '=', listingId)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Addresses of what is published, the newest first. */
 export const publishedAddresses = (tx: Tx, scope: TenantScope, limit: number) =>
   published(tx, scope)
@@ -194,3 +205,29 @@ export async function publishIfDue(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/**
+ * What a code leads to of an agent's published pages: the chosen one, else that of the listing, else the one about her.
+ */
+export const publishedForCode = (
+  tx: Tx,
+  scope: TenantScope,
+  { accountId, pageId, listingId }: { accountId: string; pageId: string | null; listingId: string | null },
+) =>
+  published(tx, scope)
+    .select(['p.pretty_url', sql<string>`coalesce(p.body ->> 'title', '')`.as('title')])
+    .where('p.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        ...(pageId === null ? [] : [eb('p.id', '=', pageId)]),
+        ...(listingId === null ? [] : [eb('p.listing_id', '=', listingId)]),
+        eb('p.kind', '=', 'agent'),
+      ]),
+    )
+    .orderBy(sql`p.id = ${pageId}::uuid`, (order) => order.desc().nullsLast())
+    .orderBy(sql`p.listing_id = ${listingId}::uuid`, (order) => order.desc().nullsLast())
+    .orderBy(sql`p.kind = 'property'`, (order) => order.desc())
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()

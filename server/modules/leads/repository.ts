@@ -200,3 +200,14 @@ export const agentOf = (tx: Tx, { tenantId }: TenantScope, accountId: string) =>
     .where('is_active', '=', true)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
+
+/** The agent's own, spam apart, the first ones first. */
+export const leadsToEmail = (tx: Tx, scope: AccountScope, most: number) =>
+  leads(tx, scope)
+    .select(['l.id', 'l.name', 'l.email', consented.as('has_consent')])
+    .where(isOwn(scope))
+    .where('l.status', '<>', 'spam')
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .limit(most)
+    .execute()

@@ -1,7 +1,7 @@
 export { listingForPieces, ListingOfJson, listingRevisions, ownListing } from './for-pieces.ts'
 export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
-export { insertListing, updateListing, type StoredListing } from './repository.ts'
+export { insertListing, updateListing, type Seen, type StoredListing } from './repository.ts'
 export {
   deleteFedListing,
   forgetFeed,
@@ -10,6 +10,6 @@ export {
   setFeedKey,
 } from './feed-repository.ts'
 export { stateOf, storedState } from './state.ts'
-export { listingSeen } from './queries.ts'
+export { listingSeen, openListing, seenBy } from './queries.ts'
 export { listingImportRoutes } from './import/routes.ts'
 export { listingRoutes } from './routes.ts'

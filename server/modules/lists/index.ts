@@ -1,6 +1,7 @@
 export { listExists } from './queries.ts'
 export { listRoutes } from './routes.ts'
 export { listUploadRoutes } from './upload-routes.ts'
+export { emailsOfList, listsToEmail } from './emails-repository.ts'
 export { recipientsOfList } from './recipients-repository.ts'
 export { recipientsCsv, sendCsv } from './downloads.ts'
 export { storeList, storeListOfCampaign } from './store.ts'

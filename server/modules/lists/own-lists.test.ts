@@ -146,6 +146,7 @@ describe('the lists of an account', () => {
       version: 1,
       row_count: 2,
       removed_count: 1,
+      email_count: 0,
       content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       one_per: 'household',
       file_name: 'farm.csv',

@@ -16,7 +16,7 @@ const listsOf = (tx: Tx, scope: AccountScope) =>
         .onRef('version.version', '=', 'list.version'),
     )
     .selectAll('list')
-    .select(['version.removed_count', 'version.one_per', 'version.file_name'])
+    .select(['version.removed_count', 'version.email_count', 'version.one_per', 'version.file_name'])
     .where('list.tenant_id', '=', scope.tenantId)
     .where('list.account_id', '=', scope.accountId)
 
@@ -56,6 +56,7 @@ export async function listLists(tx: Tx, scope: AccountScope, page: Page) {
 export interface NewVersion {
   rowCount: number
   removedCount: number
+  emailCount: number
   contentHash: string
   onePer: OnePer
   fileName: string
@@ -126,6 +127,7 @@ async function insertVersion(
       version: number,
       row_count: version.rowCount,
       removed_count: version.removedCount,
+      email_count: version.emailCount,
       content_hash: version.contentHash,
       one_per: version.onePer,
       file_name: version.fileName,

@@ -7,6 +7,7 @@ import { REPAIRS } from '@frontage/domain/lists/recipient.ts'
 import { recordOf } from '@frontage/domain/record-of.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { insertEmails } from './emails-repository.ts'
 import { insertRecipients, insertRemoved } from './recipients-repository.ts'
 import { advanceList, insertList, type NewVersion } from './repository.ts'
 
@@ -40,7 +41,7 @@ export async function storeListOfCampaign(
   now: Date,
 ): Promise<string> {
   const ready: ReadyList = {
-    list: { ...list, repairs: recordOf(REPAIRS, () => 0), emptyRows: 0 },
+    list: { ...list, repairs: recordOf(REPAIRS, () => 0), emptyRows: 0, emails: [] },
     contentHash: sha256(canonicalList(list.recipients)),
     onePer: 'household',
     fileName: '',
@@ -73,11 +74,13 @@ async function storeRows(
 ): Promise<void> {
   await insertRecipients(tx, scope, { listId, version }, list.recipients)
   await insertRemoved(tx, scope, { listId, version }, list.removed)
+  await insertEmails(tx, scope, { listId, version }, list.emails)
 }
 
 const versionOf = ({ list, contentHash, onePer, fileName }: ReadyList, now: Date): NewVersion => ({
   rowCount: list.recipients.length,
   removedCount: list.removed.length,
+  emailCount: list.emails.length,
   contentHash,
   onePer,
   fileName,

@@ -29,7 +29,12 @@ async function renderedAgain(context: AppContext, buyer: Buyer, line: OrderLine)
   const stored = artwork.get(line.artwork_hash)
   if (!stored) return undefined
   const [filledDesign] = await fillDesigns(context, buyer, [
-    { ...stored, slots: line.slots, kind: line.type },
+    {
+      ...stored,
+      slots: line.slots,
+      kind: line.type,
+      printed: { designId: line.design_id, lineId: line.id },
+    },
   ])
   if (!filledDesign) return undefined
   const made = await ensurePressFile(context, session.scope, filledDesign, line.name)

@@ -143,6 +143,14 @@ export async function giveAway(
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
     return
   }
+  if (what === 'lists')
+    // Who wants nothing from her wants nothing from whoever writes to her list next.
+    await sql`
+      insert into email_suppression (tenant_id, account_id, address_hash, email, reason, created_at)
+      select s.tenant_id, ${to}::uuid, s.address_hash, s.email, s.reason, s.created_at from email_suppression as s
+        join mailing_list as l on l.tenant_id = s.tenant_id and l.account_id = s.account_id
+      where s.tenant_id = ${tenantId} and l.id = ${id}::uuid
+      on conflict (tenant_id, address_hash, account_id) do nothing`.execute(tx)
   const moment = what === 'lists' ? sql`, updated_at = ${at}` : sql``
   await sql`update ${sql.table(THINGS[what].table)} set account_id = ${to}::uuid${moment}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
@@ -171,6 +179,9 @@ async function giveDesign(tx: Tx, scope: TenantScope, id: string, to: string): P
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+  // Whoever scans what was printed of it comes to its new owner; a page is led to where that is hers, too.
+  await sql`update code_target set account_id = ${to}::uuid
+    where tenant_id = ${tenantId} and design_id = ${id}::uuid`.execute(tx)
 }
 
 /** A listing goes with its photos; where its new owner has another with its MLS number, this one is without. */

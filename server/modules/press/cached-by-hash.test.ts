@@ -33,7 +33,12 @@ const buyer: Buyer = { tenant, session: { scope, account, actor: null, expiresAt
 /** As filled anew, by another request; `fills` counts how often that was needed. */
 async function filled(over: { slots?: Record<string, unknown> } = {}) {
   const [design] = await fillDesigns(context, buyer, [
-    { ...stored, slots: { ...Object(stored.slots), ...over.slots }, kind: 'print-and-ship' },
+    {
+      ...stored,
+      slots: { ...Object(stored.slots), ...over.slots },
+      kind: 'print-and-ship',
+      printed: { designId: id, lineId: null },
+    },
   ])
   if (!design) throw new Error('No design.')
   const fills = { count: 0 }

@@ -1,8 +1,10 @@
 /** A design as it will be printed: filled with the agent, the brand and the images it shows. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { encodeCode } from '@frontage/artwork/encode-code.ts'
+import { fillDesign, hasCodes } from '@frontage/artwork/fill-code.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
-import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import type { Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import type { ImageStore } from '@frontage/artwork/print/press.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
@@ -13,6 +15,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { once } from '@frontage/domain/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { presentCurrentUser, type Session } from '../accounts/index.ts'
+import { allotCodes, codeKey, scanAddress, type WantedCode } from '../codes/index.ts'
 import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
 import { findFiles, logoImages, type FileRow } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -28,6 +31,8 @@ export interface DesignToFill extends StoredArtwork {
   slots: Record<string, unknown>
   /** How it is ordered; null: it is not, or not yet. */
   kind: OrderKind | null
+  /** Whose codes it prints: those of a line, or of the design for a proof of it. */
+  printed: { designId: string; lineId: string | null }
 }
 
 export interface FilledDesign {
@@ -48,7 +53,7 @@ const samples = once(() => openSampleLibrary(CATALOG))
 
 /** Draws many designs with one look-up of their uploads. */
 export async function fillDesigns(
-  context: Pick<AppContext, 'db' | 'files'>,
+  context: Pick<AppContext, 'db' | 'files' | 'settings'>,
   buyer: Buyer,
   designs: readonly DesignToFill[],
 ): Promise<FilledDesign[]> {
@@ -73,31 +78,65 @@ export async function fillDesigns(
       : { hash: href, bytes: () => library.bytes(href) }
   }
 
+  const codesOf = await printedCodes(context, buyer, designs)
   const filledDesigns: FilledDesign[] = []
   for (const design of designs) {
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
+    const codes = codesOf(wantedBy({ ...design, template }))
     const permit = designPostage(design.kind, buyer.tenant.data)
     const fill = () =>
-      fillTemplate(template, {
+      fillDesign(template, {
         slots,
         profile,
         brand,
         metrics: allMetrics,
         pictures: find,
         postage: permitImprint(permit),
+        codes,
+        encode: encodeCode,
       })
     // Its own alone: the same design is the same file, whatever else is in the cart.
     const pictures = [account.photo_file_id ?? '', ...fileIdsOf(design.slots)]
       .flatMap((id) => uploaded.get(`file:${id}`) ?? [])
       .map((file) => [file.id, file.content_hash])
-    const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit]
+    const made = [
+      ...[PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit],
+      // Designs without codes keep the hashes that they had.
+      ...(codes ? [codes] : []),
+    ]
     const designHash = sha256(JSON.stringify(made))
     filledDesigns.push(filledWhenAsked({ template, slots, pictures: store, designHash }, fill))
     // Other requests are answered between two designs of a large order.
     await nextTurn()
   }
   return filledDesigns
+}
+
+type Printed = Pick<DesignToFill, 'printed'> & { template: Template }
+
+const wantedBy = ({ template, printed }: Printed): WantedCode[] =>
+  hasCodes(template)
+    ? template.slots.flatMap(({ kind, id }) => (kind === 'code' ? [{ ...printed, slot: id }] : []))
+    : []
+
+/** Addresses by slot, of all that the designs print in one look-up; undefined: of a design without codes. */
+async function printedCodes(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { tenant, session }: Buyer,
+  designs: readonly DesignToFill[],
+) {
+  const wanted = designs.flatMap((design) => wantedBy({ ...design, template: parsedTemplate(design) }))
+  const codes = await allotCodes(db, session.scope, wanted)
+  return (of: readonly WantedCode[]): Record<string, string> | undefined =>
+    of.length === 0
+      ? undefined
+      : Object.fromEntries(
+          of.flatMap((one) => {
+            const code = codes.get(codeKey(one))
+            return code === undefined ? [] : [[one.slot, scanAddress(settings, tenant, code)]]
+          }),
+        )
 }
 
 function filledWhenAsked(design: Omit<FilledDesign, 'filled'>, fill: () => Filled): FilledDesign {

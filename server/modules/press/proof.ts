@@ -15,7 +15,7 @@ export interface Proof {
   filledDesign: FilledDesign
 }
 
-type ProofContext = Pick<AppContext, 'db' | 'files' | 'press'>
+type ProofContext = Pick<AppContext, 'db' | 'files' | 'press' | 'settings'>
 
 export async function checkProof(context: ProofContext, buyer: Buyer, design: DesignToFill): Promise<Proof> {
   const filledDesign = itemAt(await fillDesigns(context, buyer, [design]), 0)

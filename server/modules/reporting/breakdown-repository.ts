@@ -7,7 +7,7 @@ import { slotsBetween, type Span } from '@frontage/domain/time-slots.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import type { ReportReach } from '@frontage/domain/users.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { countedInReach } from './reach-repository.ts'
+import { countedInReach, inReach } from './reach-repository.ts'
 import { buyersWithin, ordersBeside, spans } from './sums-repository.ts'
 
 export interface Wanted extends Pick<BrokerageReportQuery, 'sort' | 'direction'> {
@@ -94,6 +94,55 @@ export function placesOf(
       from (${rows}) as sums group by name having sum(orders) <> 0
     ) as places where ${found(wanted.search)}
     order by ${by} ${way(wanted)}, name ${paged(cut)}`.compile(build)
+}
+
+export interface ResultsRow {
+  name: string
+  pieces: number
+  scans: number
+  visits: number
+  leads: number
+  cost: number
+  total: number
+}
+
+/**
+ * Each office with what it ordered in the span and what its codes brought in it, whenever they were printed: by leads, the most
+ * first. Scans are counted by day.
+ * @param days yyyy-mm-dd of the reader's, both inclusive
+ */
+export function resultsOf(
+  scope: TenantScope,
+  reach: ReportReach,
+  span: Span,
+  { days, search }: { days: { from: string; to: string }; search: string },
+  cut?: Cut,
+) {
+  const { tenantId } = scope
+  const ordered =
+    reach.of === 'brokerage' ? placesOfAll(scope, 'office', span) : placesWithin(scope, reach, 'office', span)
+  return sql<ResultsRow>`
+    select *, count(*) over ()::int as total from (
+      select name, sum(pieces)::bigint as pieces, sum(scans)::int as scans, sum(visits)::int as visits,
+        sum(leads)::int as leads, sum(cost)::bigint as cost
+      from (
+        select name, pieces, spend_cents + company_cents - refunded_cents - credited_cents as cost, 0 as scans, 0 as visits, 0 as leads
+        from (${ordered}) as o (name, orders, pieces, spend_cents, company_cents, refunded_cents, credited_cents)
+        union all
+        select a.office, 0, 0, d.scans, d.visits, 0 from short_link_day d
+          join short_link k on k.tenant_id = ${tenantId} and k.code = d.code
+          join code_target c on c.tenant_id = ${tenantId} and c.id = k.target_id
+          join account a on a.tenant_id = ${tenantId} and a.id = c.account_id and ${inReach(reach)}
+        where d.tenant_id = ${tenantId} and d.day >= ${days.from}::date and d.day <= ${days.to}::date
+        union all
+        select a.office, 0, 0, 0, 0, 1 from (
+          select distinct t.lead_id from lead_touch t where t.tenant_id = ${tenantId} and t.via like 'qr-%'
+            and t.at >= ${span.from} and t.at < ${span.until} and t.held_because is null) as t
+          join lead l on l.tenant_id = ${tenantId} and l.id = t.lead_id and l.deleted_at is null
+          join account a on a.tenant_id = ${tenantId} and a.id = l.account_id and ${inReach(reach)}
+      ) as each_one group by name
+    ) as offices where (pieces <> 0 or scans <> 0 or visits <> 0 or leads <> 0) and ${found(search)}
+    order by leads desc, scans desc, pieces desc, name ${paged(cut)}`.compile(build)
 }
 
 export interface SoldRow {

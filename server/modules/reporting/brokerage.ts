@@ -3,6 +3,7 @@ import type {
   BrokerageFileQuery,
   BrokerageReport,
   BrokerageReportQuery,
+  OfficeResults,
   PlaceFigures,
   SoldFigures,
 } from '@frontage/contracts/brokerage-reports.ts'
@@ -11,7 +12,18 @@ import { csvFile } from '@frontage/domain/csv.ts'
 import type { ReportReach } from '@frontage/domain/users.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { namesSearched } from '../accounts/index.ts'
-import { categoriesOf, placesOf, templatesOf, type PlaceRow, type SoldRow } from './breakdown-repository.ts'
+import { dayOf } from '@frontage/domain/days.ts'
+import { costPerLead } from '@frontage/domain/results/results.ts'
+import type { Span } from '@frontage/domain/time-slots.ts'
+import {
+  categoriesOf,
+  placesOf,
+  resultsOf,
+  templatesOf,
+  type PlaceRow,
+  type ResultsRow,
+  type SoldRow,
+} from './breakdown-repository.ts'
 import { dollars, OF_REFUNDS, ordersCsv, refundCells, usersCsv } from './files.ts'
 import { OF_ANY_SIZE, presentUser, spanOf, wholeOf } from './queries.ts'
 import { userCount, usersOf } from './repository.ts'
@@ -30,10 +42,11 @@ export async function brokerageReport(
     db.read(scope, statements, OF_ANY_SIZE),
     tableOf(db, scope, reach, query),
   ])
-  return { reach, by: query.by, ...present(...whole), rows: [], places: [], sold: [], ...table }
+  return { reach, by: query.by, ...present(...whole), rows: [], places: [], sold: [], results: [], ...table }
 }
 
-type Table = Pick<BrokerageReport, 'totalRows'> & Partial<Pick<BrokerageReport, 'rows' | 'places' | 'sold'>>
+type Table = Pick<BrokerageReport, 'totalRows'> &
+  Partial<Pick<BrokerageReport, 'rows' | 'places' | 'sold' | 'results'>>
 
 async function tableOf(
   db: Db,
@@ -58,11 +71,26 @@ async function tableOf(
     const [sold] = await db.read(scope, [statement(scope, reach, span, query, cut)], OF_ANY_SIZE)
     return { sold: sold.map(presentSold), totalRows: sold[0]?.total ?? 0 }
   }
+  if (by === 'results') {
+    const asked = { days: daysOf(span, zone), search }
+    const [results] = await db.read(scope, [resultsOf(scope, reach, span, asked, cut)], OF_ANY_SIZE)
+    return { results: results.map(presentResults), totalRows: results[0]?.total ?? 0 }
+  }
   const [places] = await db.read(scope, [placesOf(scope, reach, by, span, query, cut)], OF_ANY_SIZE)
   return { places: places.map(presentPlace), totalRows: places[0]?.total ?? 0 }
 }
 
 const presentPlace = ({ total: _total, ...place }: PlaceRow): PlaceFigures => place
+const presentResults = ({ total: _total, ...row }: ResultsRow): OfficeResults => ({
+  ...row,
+  cost_per_lead: costPerLead(row),
+})
+
+const daysOf = ({ from, until }: Span, zone: string) => ({
+  from: dayOf(from, zone),
+  to: dayOf(new Date(until.getTime() - 1), zone),
+})
+
 const presentSold = ({ total: _total, ...sold }: SoldRow): SoldFigures => sold
 
 const SUMS = ['Orders', 'Pieces', 'Paid by agents', 'Billed to company', ...OF_REFUNDS]
@@ -96,6 +124,19 @@ export async function brokerageCsv(db: Db, scope: TenantScope, query: BrokerageF
   if (by === 'agent' || by === 'order') {
     const file = { zone, span, people: { ...filters, named: await namesSearched(db, scope, search) } }
     return by === 'order' ? ordersCsv(db, scope, reach, file) : usersCsv(db, scope, reach, file)
+  }
+  if (by === 'results') {
+    const asked = { days: daysOf(span, zone), search }
+    const [results] = await db.read(scope, [resultsOf(scope, reach, span, asked)], OF_ANY_SIZE)
+    return csvFile([
+      ['Office', 'Pieces', 'Scans', 'Visits after a scan', 'Leads', 'Cost', 'Cost per lead'],
+      ...results
+        .map(presentResults)
+        .map((row) => [
+          ...[row.name, row.pieces, row.scans, row.visits, row.leads, Number(dollars(row.cost))],
+          row.cost_per_lead === null ? '' : Number(dollars(row.cost_per_lead)),
+        ]),
+    ])
   }
   const [places] = await db.read(scope, [placesOf(scope, reach, by, span, query)], OF_ANY_SIZE)
   return csvFile([[PLACES[by], ...SUMS], ...places.map((row) => [row.name, ...sumCells(row)])])

@@ -1,4 +1,5 @@
 /** How an administrator connects a directory: saved, tried, its domains proved, turned on and off. */
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { anApp, anonymous, signedIn } from '@frontage/testing/app.ts'
@@ -147,6 +148,24 @@ test('what changes the connection has to be tried again; other settings do not',
   expect((await turnOn(admin)).json().code).toBe('sign-on.not-tried')
   await save(admin, {}, 'another secret')
   expect((await read(admin)).is_tried).toBe(false)
+})
+
+test('what was saved before there was SAML is a connection of OpenID Connect, and stays tried', async () => {
+  await save(admin, {}, CLIENT.secret)
+  await attempt(admin)
+  const { version } = await read(admin)
+  const added = [
+    'protocol',
+    ...['entity_id', 'address', 'certificates', 'own_id', 'subject'].map((name) => `saml_${name}`),
+  ]
+  await context.db.tenant(admin, (tx) =>
+    tx
+      .updateTable('sign_on')
+      .set({ draft: sql<string>`draft - ${added}::text[]` })
+      .where('tenant_id', '=', 'harbor')
+      .execute(),
+  )
+  expect(await read(admin)).toMatchObject({ version, is_tried: true, settings: { protocol: 'oidc' } })
 })
 
 test('a connection that does not work is told in words, and stays off', async () => {

@@ -14,6 +14,7 @@ export type DueTable =
   | 'webhook_due'
   | 'plan_price_due'
   | 'campaign_due'
+  | 'marketing_email_due'
   | 'user_data_due'
   | 'tax_record_due'
   | 'offer_change_due'

@@ -1,6 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
-import { blankBefore, deleteBefore } from './repository.ts'
+import { blankBefore, blankMarketingBefore, deleteBefore } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** What was written to users, links and addresses included, for questions about the last weeks. */
@@ -12,6 +12,7 @@ const ROWS_FOR_MS = 400 * DAY_MS
 export async function deleteOldEmails(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await Promise.all([
+    blankMarketingBefore(tx, scope, before(DAY_MS)),
     blankBefore(tx, scope, 'sent', before(BODIES_FOR_MS)),
     blankBefore(tx, scope, 'failed', before(BODIES_FOR_MS)),
     deleteBefore(tx, scope, 'sent', before(ROWS_FOR_MS)),

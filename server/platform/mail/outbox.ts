@@ -15,6 +15,10 @@ export interface NewEmail {
   html: string
   /** Where its reader says that no more of the kind are wanted, in one click; absent: an email about what she did herself. */
   unsubscribeUrl?: string
+  /** Whose it is where not the brokerage itself writes: what a mailbox shows as the sender, and where replies go. */
+  sender?: { name: string; replyTo: string }
+  /** Whom of an email to contacts it goes to; absent: it is about what its reader did herself. */
+  marketingRecipient?: string
 }
 
 /** Queues an email in the caller's transaction. */
@@ -27,6 +31,9 @@ export async function queueEmail(tx: Tx, scope: TenantScope, message: NewEmail):
     text_body: message.text,
     html_body: message.html,
     unsubscribe_url: message.unsubscribeUrl ?? '',
+    sender_name: oneLine(message.sender?.name ?? ''),
+    reply_to: message.sender?.replyTo ?? '',
+    marketing_recipient: message.marketingRecipient ?? null,
   })
 }
 

@@ -131,6 +131,19 @@ export async function blankBefore(
     .execute()
 }
 
+/** Takes the text out of emails to contacts: each of many is as long as the one that their writer keeps. */
+export async function blankMarketingBefore(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
+  await tx
+    .updateTable('outgoing_message')
+    .set({ text_body: '', html_body: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('marketing_recipient', 'is not', null)
+    .where('state', '<>', 'queued')
+    .where((eb) => eb(eb.fn.coalesce('sent_at', 'failed_at'), '<', before))
+    .where((eb) => eb.or([eb('text_body', '<>', ''), eb('html_body', '<>', '')]))
+    .execute()
+}
+
 /** Deletes what was sent before then, or failed and seen before then. */
 export async function deleteBefore(
   tx: Tx,

@@ -94,7 +94,9 @@ function changeAfter(
   const facts = { err: failure, message: message.id, attempts }
   if (next === null) {
     log.error(facts, 'a message failed for good')
-    return { ...tried, state: 'failed', failed_at: now, last_error }
+    // A mistyped address in a list of contacts is its owner's to see, who finds it with her email.
+    const seen = message.marketing_recipient === null ? {} : { seen_at: now }
+    return { ...tried, ...seen, state: 'failed', failed_at: now, last_error }
   }
   log.warn(facts, 'a message was not handed over')
   return { ...tried, due_at: new Date(next), last_error }
@@ -109,7 +111,8 @@ async function handOver(
   if (message.channel === 'mms') return messenger.send({ to, text, mediaUrl: message.media_url })
   const { subject, html_body: html, created_at: date, unsubscribe_url: unsubscribeUrl } = message
   return mailer.send({
-    ...sender,
+    from: { ...sender.from, name: message.sender_name || sender.from.name },
+    replyTo: message.reply_to || sender.replyTo,
     to,
     subject,
     text,
@@ -134,5 +137,5 @@ export function senderOf(
   }
 }
 
-const messageIdOf = (mailFrom: string, message: Message): string =>
+export const messageIdOf = (mailFrom: string, message: Pick<Message, 'tenant_id' | 'effect_key'>): string =>
   `${sha256(`${message.tenant_id} ${message.effect_key}`).slice(0, 40)}@${mailFrom.split('@').at(-1)}`

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { Price } from '../../lib/price.tsx'
-import { Badge, Button, toast } from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, toast } from '../../ui/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { AUTOMARKETING, changeState, skipOccurrence, type Choices } from './campaign-calls.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -59,6 +59,11 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
       }
       actions={
         <>
+          {campaign.pieces > 0 && (
+            <ButtonLink look="quiet" href={`${AUTOMARKETING.url}/${campaign.id}/results`}>
+              Results
+            </ButtonLink>
+          )}
           {campaign.state === 'running' && (
             <Button look="secondary" busy={isBusy} onClick={() => void change('paused')}>
               Pause

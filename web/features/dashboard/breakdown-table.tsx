@@ -1,5 +1,10 @@
 /** A report told apart by office, team or region, by template or by category. */
-import type { BrokerageReport, PlaceFigures, SoldFigures } from '@frontage/contracts/brokerage-reports.ts'
+import type {
+  BrokerageReport,
+  OfficeResults,
+  PlaceFigures,
+  SoldFigures,
+} from '@frontage/contracts/brokerage-reports.ts'
 import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { A } from '../../lib/anchor.tsx'
 import { Price } from '../../lib/price.tsx'
@@ -125,3 +130,29 @@ export function SoldTable({ report, ...sorting }: TableProps) {
     />
   )
 }
+
+const resultColumns = (hrefOf: (name: string) => string): Column<OfficeResults>[] => [
+  { key: 'name', label: 'Office', cell: ({ name }) => <A href={hrefOf(name)}>{name || 'No office'}</A> },
+  { key: 'pieces', label: 'Pieces', isNumber: true, cell: ({ pieces }) => count(pieces) },
+  { key: 'scans', label: 'Scans', isNumber: true, cell: ({ scans }) => count(scans) },
+  { key: 'visits', label: 'Visits after a scan', isNumber: true, cell: ({ visits }) => count(visits) },
+  { key: 'leads', label: 'Leads', isNumber: true, cell: ({ leads }) => count(leads) },
+  { key: 'cost', label: 'Cost', isNumber: true, cell: ({ cost }) => <Price cents={cost} /> },
+  {
+    key: 'each',
+    label: 'Cost per lead',
+    isNumber: true,
+    cell: ({ cost_per_lead: each }) => <Price cents={each} />,
+  },
+]
+
+/** What the pieces of each office brought. */
+export const ResultsTable = ({ report, hrefOf }: Pick<PlacesProps, 'report' | 'hrefOf'>) => (
+  <DataTable
+    label="Results by office"
+    rows={report.results}
+    keyOf={({ name }) => name}
+    nameOf={({ name }) => name}
+    columns={resultColumns(hrefOf)}
+  />
+)

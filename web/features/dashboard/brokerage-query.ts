@@ -36,4 +36,10 @@ export const brokerageParams = ({ reach, by }: BrokerageQuery): Record<string, s
 const SORTS_OF_SOLD = ['name', 'orders', 'pieces', 'spend'] as const
 
 export const sortsOf = (by: ReportBreakdown): readonly string[] =>
-  by === 'agent' ? REPORT_USER_SORTS : by === 'template' || by === 'category' ? SORTS_OF_SOLD : SUM_SORTS
+  by === 'results'
+    ? []
+    : by === 'agent'
+      ? REPORT_USER_SORTS
+      : by === 'template' || by === 'category'
+        ? SORTS_OF_SOLD
+        : SUM_SORTS

@@ -26,7 +26,7 @@ export function missingSlots(
   }
   const listed = new Map(before.map((one) => [one.slot.id, one]))
   const all = slots.flatMap((slot) => {
-    if (slot.kind === 'color') return []
+    if (slot.kind === 'color' || slot.kind === 'code') return []
     const issue = open.get(slot.id) ?? null
     const earlier = listed.get(slot.id)
     if (issue === null && earlier === undefined) return []

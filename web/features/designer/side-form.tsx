@@ -4,6 +4,7 @@ import { colorOf, readableOn } from '@frontage/artwork/color.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Issue } from './checks.ts'
+import { CodeSlotField } from './code-slot-field.tsx'
 import { ImageSlotField } from './image-slot-field.tsx'
 import styles from './side-form.module.css'
 import { TextSlotField } from './text-slot-field.tsx'
@@ -17,10 +18,10 @@ interface SideFormProps {
   onReplace: (slot: string) => void
 }
 
-/** Where the text of a slot is typed; images and colors have none. */
+/** Where the text of a slot is typed, or a code led elsewhere; images and colors have none. */
 export const fieldOf = (form: HTMLElement | null, slot: string) =>
   form?.querySelector<HTMLElement>(
-    `[data-slot-row="${CSS.escape(slot)}"] :is(textarea, input:not([type='radio']))`,
+    `[data-slot-row="${CSS.escape(slot)}"] :is(textarea, select, input:not([type='radio']))`,
   )
 
 export function SideForm({ designer, issues, selected, onSelect, onReplace }: SideFormProps) {
@@ -74,6 +75,7 @@ function SlotField(props: SlotFieldProps) {
   const { slot } = props
   if (slot.kind === 'text') return <TextSlotField {...props} slot={slot} />
   if (slot.kind === 'image') return <ImageSlotField {...props} slot={slot} />
+  if (slot.kind === 'code') return <CodeSlotField {...props} slot={slot} />
   return <ColorSlotField {...props} slot={slot} />
 }
 

@@ -10,7 +10,9 @@ interface Place {
 }
 
 export type SlotPlace =
-  (Place & { kind: 'text'; text: FilledText }) | (Place & { kind: 'image'; image: FilledImage })
+  | (Place & { kind: 'text'; text: FilledText })
+  | (Place & { kind: 'image'; image: FilledImage })
+  | (Place & { kind: 'code' })
 
 /** In drawing order, each slot once a page; an image that fills the page lies under the texts on it. */
 export function slotPlaces(
@@ -46,7 +48,10 @@ export function slotPlaces(
         ]
       : [],
   )
-  return [...images.sort((a, b) => area(b.box) - area(a.box)), ...texts]
+  const codes = (filled.codes ?? []).flatMap(({ slot, page: on, box }) =>
+    on === page && isFirst(slot) ? [{ kind: 'code' as const, slot, label: labels.get(slot) ?? '', box }] : [],
+  )
+  return [...images.sort((a, b) => area(b.box) - area(a.box)), ...texts, ...codes]
 }
 
 /** The text's room, stretched to what is drawn: a first line on its baseline stands above its box. */

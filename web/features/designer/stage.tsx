@@ -94,7 +94,7 @@ export function Stage({ designer, page, issues, selected, onSelect, onReplace, o
                 onReplace={() => onReplace(place.slot)}
                 onDone={() => onSelect(null)}
               />
-            ) : typing === place.slot ? (
+            ) : place.kind === 'text' && typing === place.slot ? (
               <TextInPlace
                 key={place.slot}
                 designer={designer}

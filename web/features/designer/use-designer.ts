@@ -1,16 +1,19 @@
 /** One open design: its values and history, how it is drawn, and how saving stands. */
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
+import type { CodeEncoder } from '@frontage/artwork/codes.ts'
 import type { Filled } from '@frontage/artwork/fill.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import type { PostagePermit } from '@frontage/artwork/mailing.ts'
 import type { Images, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { ValueInput } from '@frontage/artwork/values.ts'
+import type { CodeOfDesign } from '@frontage/contracts/codes.ts'
 import type { DesignDetail, ListingOfDesign, SaveDesign } from '@frontage/contracts/designs.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
-import { fillFor, type Owner } from '../../lib/rendering/fill.ts'
+import type { Owner } from '../../lib/rendering/fill.ts'
+import { fillWhole } from '../../lib/rendering/fill-whole.ts'
 import { loadFontFaces } from '../../lib/rendering/fonts.ts'
 import { atWidth } from '../../lib/rendering/load-images.ts'
 import { Autosave, merged, same, type SaveState } from './autosave.ts'
@@ -27,6 +30,10 @@ export interface OpenDesign {
   owner: Owner
   /** Draws everything that was there when the design was opened. */
   pictures: Images
+  /** Those of its template, with what each says and where it leads. */
+  codes: readonly CodeOfDesign[]
+  /** Loaded where there are codes. */
+  encode: CodeEncoder | undefined
 }
 
 export interface Designer {
@@ -67,13 +74,16 @@ export interface Designer {
   readListing(): Promise<void>
   /** Saves what there is, with the choice. True: it is done. */
   chooseListing(choice: NonNullable<SaveDesign['listing']>): Promise<boolean>
+  codes: readonly CodeOfDesign[]
+  /** After one was led elsewhere. */
+  setCodes(codes: readonly CodeOfDesign[]): void
   /** Makes an uploaded image known, so that slots can show it. */
   know(file: StoredFile): void
 }
 
 /** `postage` is printed on the address side while the design is to be mailed. */
 export function useDesigner(
-  { design, template, owner, pictures: opened }: OpenDesign,
+  { design, template, owner, pictures: opened, codes: openedCodes, encode }: OpenDesign,
   postage: PostagePermit | null,
 ): Designer {
   const [{ start, recovered, older }] = useState(() => startOf(design))
@@ -81,6 +91,7 @@ export function useDesigner(
   const [edits, setEdits] = useState<Edits>(() => startEdits(start.slots))
   const [name, setName] = useState(start.name)
   const [listing, setListing] = useState(design.listing)
+  const [codes, setCodes] = useState(openedCodes)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const [autosave] = useState(
     () =>
@@ -108,7 +119,7 @@ export function useDesigner(
     }
   }, [files, opened])
 
-  const filled = useFilled(template, owner, slots, pictures, postage)
+  const filled = useFilled({ template, owner, slots, pictures, postage, codes, encode })
   const values = useMemo(() => ({ slots, ...owner }), [slots, owner])
 
   return {
@@ -165,6 +176,8 @@ export function useDesigner(
       },
       [autosave, design.id],
     ),
+    codes,
+    setCodes,
     know: useCallback((file) => setFiles((now) => [...now, file]), []),
   }
 }
@@ -178,16 +191,26 @@ function startOf(design: DesignDetail) {
 }
 
 /** Draws at once; a character that brings in another face is in a neighboring one until that is there. */
-function useFilled(
-  template: Template,
-  owner: Owner,
-  slots: SlotValues,
-  pictures: Images,
-  postage: PostagePermit | null,
-): Filled {
+function useFilled({
+  template,
+  owner,
+  slots,
+  pictures,
+  postage,
+  codes,
+  encode,
+}: Pick<OpenDesign, 'template' | 'owner' | 'pictures' | 'codes' | 'encode'> & {
+  slots: SlotValues
+  postage: PostagePermit | null
+}): Filled {
   const filled = useMemo(
-    () => fillFor(template, owner, slots, pictures, permitImprint(postage)),
-    [template, owner, slots, pictures, postage],
+    () =>
+      fillWhole(template, owner, slots, pictures, {
+        postage: permitImprint(postage),
+        codes: Object.fromEntries(codes.map(({ slot, address }) => [slot, address])),
+        encode,
+      }),
+    [template, owner, slots, pictures, postage, codes, encode],
   )
   const faces = filled.faces.join()
   useEffect(() => {

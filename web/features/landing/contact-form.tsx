@@ -4,7 +4,7 @@ import type { LandingShown } from '@frontage/contracts/landing.ts'
 import type { LeadForm } from '@frontage/contracts/leads.ts'
 import { MAX_LEAD_MESSAGE, MAX_LEAD_NAME, MAX_LEAD_PHONE } from '@frontage/contracts/limits.ts'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
-import { LEAST_FILLING_MS, leadProblems, leadVia, type LeadVia } from '@frontage/domain/leads/lead.ts'
+import { LEAST_FILLING_MS, leadProblems, leadVia } from '@frontage/domain/leads/lead.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -29,7 +29,7 @@ interface OpenedForm extends LeadForm {
 }
 
 /** Whether a printed code led here, as the address says. */
-const viaOf = (): LeadVia => leadVia(new URLSearchParams(location.search).get('via'))
+const viaOf = (): string => leadVia(new URLSearchParams(location.search).get('via'))
 
 export function ContactForm({ page: { id, agent } }: { page: LandingShown }) {
   const form = useForm(problemsOf, NOTHING)

@@ -14,6 +14,8 @@ export const LISTINGS = { label: 'Listings', url: '/listings' }
 export const NEW_LISTING = '/listings/new'
 export const LISTINGS_A_PAGE = 24
 
+export const resultsHref = (listing: Pick<ListingRow, 'id'>): string => `${listingHref(listing)}/results`
+
 export const listingHref = ({ id }: Pick<ListingRow, 'id'>): string => `${LISTINGS.url}/${id}`
 
 /** What of the address narrows the list; values that are none are left out. */

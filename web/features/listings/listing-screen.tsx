@@ -1,14 +1,21 @@
 /** One listing: written by its agent, looked at by who answers for her. */
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
-import { ClipboardPen, Layers, Sparkles, Trash2 } from 'lucide-react'
+import { ChartColumn, ClipboardPen, Layers, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
-import { deleteListing, fetchListing, listingHref, LISTINGS, restoreListing } from './listing-calls.ts'
+import {
+  deleteListing,
+  fetchListing,
+  listingHref,
+  LISTINGS,
+  restoreListing,
+  resultsHref,
+} from './listing-calls.ts'
 import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { linkOf } from './listing-tile.tsx'
 import { ListingForm } from './listing-form.tsx'
@@ -62,13 +69,20 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
         </span>
       }
       actions={
-        listing.is_own && (
+        !listing.is_own ? (
+          <ButtonLink look="secondary" href={resultsHref(listing)} icon={<ChartColumn size={18} />}>
+            Results
+          </ButtonLink>
+        ) : (
           <>
             <ButtonLink href={kitHref(listing.id)} icon={<Layers size={18} />}>
               {MAKE_A_KIT}
             </ButtonLink>
             <ButtonLink look="secondary" href={piecesHref(listing.id)} icon={<Sparkles size={18} />}>
               {MAKE_A_PIECE}
+            </ButtonLink>
+            <ButtonLink look="secondary" href={resultsHref(listing)} icon={<ChartColumn size={18} />}>
+              Results
             </ButtonLink>
             {features.menus.leads && (
               <ButtonLink

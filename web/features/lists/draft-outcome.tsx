@@ -23,6 +23,7 @@ export function DraftFigures({ draft, isChecking }: { draft: ListDraft; isChecki
       <span className={styles.quiet}>
         of {count(draft.row_count)}
         {draft.empty_rows > 0 && `, ${count(draft.empty_rows)} empty ones left out`}
+        {draft.email_count > 0 && `, ${count(draft.email_count)} with an email address`}
       </span>
     </output>
   )

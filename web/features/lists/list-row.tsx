@@ -43,6 +43,7 @@ export function ListRow({ list, actions }: { list: MailingList; actions: ListAct
         <p className={styles.quiet}>
           {addresses(list.row_count)}, one for each {list.one_per}
           {list.removed_count > 0 && `, ${list.removed_count.toLocaleString('en-US')} removed`}
+          {list.email_count > 0 && `, ${list.email_count.toLocaleString('en-US')} with an email address`}
         </p>
         <p className={styles.quiet}>
           {list.file_name}, {longDate(list.updated_at)}

@@ -16,6 +16,7 @@ const FIELDS: Record<ListField, string> = {
   zip4: 'ZIP + 4 (last four)',
   city_state_zip: 'City, state and ZIP together',
   full_address: 'Whole address in one column',
+  email: 'Email address',
 }
 
 export const FIELD_OPTIONS = [

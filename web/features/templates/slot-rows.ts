@@ -95,6 +95,7 @@ export const isSound = (row: SlotRow): boolean => Object.keys(problemsOf(row)).l
 export function editOf(row: SlotRow): SlotEdit & { minSize?: number | null } {
   const { id, label, kind, bind, required } = row
   if (kind === 'color') return { id, label: label.trim() }
+  if (kind === 'code') return { id, label: label.trim(), required }
   const common = { id, label: label.trim(), bind: bind === '' ? null : bind, required }
   if (kind === 'image') return common
   return {

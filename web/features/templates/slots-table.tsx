@@ -7,7 +7,7 @@ interface SlotsTableProps {
   onChange: (id: string, change: Partial<SlotRow>) => void
 }
 
-const KINDS = { text: 'Text', image: 'Photo', color: 'Color' } as const
+const KINDS = { text: 'Text', image: 'Photo', color: 'Color', code: 'Code' } as const
 
 /** What agents fill in: how it is called, where it comes from, and how much it may hold. */
 export const SlotsTable = ({ rows, onChange }: SlotsTableProps) => (
@@ -54,6 +54,8 @@ function SlotLine({ row, onChange }: { row: SlotRow; onChange: (change: Partial<
       <td data-label="Filled from">
         {row.kind === 'color' ? (
           <span className={styles.none}>Brand colors</span>
+        ) : row.kind === 'code' ? (
+          <None />
         ) : (
           <select
             aria-label={`${row.id}: filled from`}

@@ -1,10 +1,9 @@
 /** Fills a template for the user and the brand of the page. */
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
-import type { PostageLayer } from '@frontage/artwork/filling.ts'
 import type { Brand, Images, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
 import { designBrand, designProfile } from '@frontage/contracts/personalization.ts'
 import type { Site } from '../site.ts'
-import { loadedMetrics, loadFontFaces, loadTables } from './fonts.ts'
+import { loadedMetrics } from './fonts.ts'
 
 export interface Owner {
   /** null: nobody is signed in, and the template's own sample user shows. */
@@ -16,26 +15,7 @@ export function ownerOf(site: Pick<Site, 'user' | 'tenant'>): Owner {
   return { profile: site.user ? designProfile(site.user) : null, brand: designBrand(site.tenant) }
 }
 
-/** Draws with what is loaded; `absent` names faces that are not. `postage` is that of a mailed order. */
-export function fillFor(
-  template: Template,
-  owner: Owner,
-  slots: SlotValues,
-  pictures: Images,
-  postage: PostageLayer | null = null,
-): Filled {
-  return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures, postage })
-}
-
-/** Loads what a design needs and fills it; the faces it is set in are here when it resolves. */
-export async function fillWhenLoaded(
-  template: Template,
-  owner: Owner,
-  slots: SlotValues,
-  pictures: Images,
-): Promise<Filled> {
-  await loadTables()
-  const filled = fillFor(template, owner, slots, pictures)
-  await loadFontFaces(filled.faces)
-  return filled
+/** Draws a cover with what is loaded; `absent` names faces that are not. */
+export function fillFor(template: Template, owner: Owner, slots: SlotValues, pictures: Images): Filled {
+  return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures })
 }

@@ -1,5 +1,6 @@
 import type { AddCartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/domain/line-price.ts'
+import { hasCodes } from '@frontage/artwork/fill-code.ts'
 import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -87,7 +88,13 @@ export const proofOf = (
   buyer: Buyer,
   design: SavedDesign,
   kind: OrderKind,
-): Promise<Proof> => checkProof(context, buyer, { ...design, artwork_hash: design.artworkHash, kind })
+): Promise<Proof> =>
+  checkProof(context, buyer, {
+    ...design,
+    artwork_hash: design.artworkHash,
+    kind,
+    printed: { designId: design.id, lineId: null },
+  })
 
 /** The line will be paid, if it stays: its press file is begun, and nobody waits for it. */
 export function beginPressFile(
@@ -96,6 +103,8 @@ export function beginPressFile(
   filledDesign: FilledDesign,
   { id, name }: { id: string; name: string },
 ): void {
+  // What the line prints is not the proof: its codes are its own, and given out when it is drawn.
+  if (hasCodes(filledDesign.template)) return
   renderSoon(context, scope, filledDesign, name, () => hasLine(context.db, scope, id))
 }
 

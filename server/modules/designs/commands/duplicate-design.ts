@@ -3,6 +3,7 @@ import { DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { copyTargets } from '../../codes/index.ts'
 import { presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { listingOfCopy } from '../listing-fill.ts'
@@ -28,6 +29,7 @@ export async function duplicateDesign(
         listing: listingOfCopy(original),
         now,
       })
+      await copyTargets(tx, scope, id, copy)
       return presentDesignDetail(tenant, await openDesign(tx, scope, copy, now))
     }),
   )

@@ -211,6 +211,7 @@ async function issuesToday(
         artwork_hash: line.artwork_hash,
         slots: line.slots,
         kind: line.type,
+        printed: { designId: line.design_id, lineId: line.id },
       }
     }),
   )

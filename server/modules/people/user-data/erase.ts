@@ -10,9 +10,9 @@ import { IMAGE_WIDTHS } from '@frontage/contracts/image-widths.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { DELETED_ROWS, type Erased } from './deleted-rows-repository.ts'
 import {
   customerOfUser,
-  DELETED_ROWS,
   deleteExports,
   deleteFileRows,
   deleteRows,
@@ -23,7 +23,6 @@ import {
   namedSnapshots,
   nextFiles,
   saveSnapshot,
-  type Erased,
   type Place,
 } from './erased-repository.ts'
 import { exportFolder, exportKey } from './export.ts'

@@ -1,93 +1,17 @@
-/** What an erasure deletes and changes, table by table. Each statement does a bounded piece of it, any number of times. */
+/** How an erasure deletes and changes what there is of a user, table by table. Each statement does a bounded piece of it, any number of times. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-
-/** Who is erased: her account no longer says so. */
-export interface Erased {
-  accountId: string
-  /** In small letters. */
-  email: string
-  emailHash: string
-  /** Email, full name and telephone numbers: what is looked for in texts. */
-  words: readonly string[]
-}
+import { hers, type Condition, type DELETED_ROWS, type Erased } from './deleted-rows-repository.ts'
 
 /** Rows of one statement. */
 const AT_ONCE = 500
 
-type Condition = (user: Erased) => RawBuilder<SqlBool>
-
-const hers: Condition = ({ accountId }) => sql`account_id = ${accountId}::uuid`
 const textHas = (user: Erased, text: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from unnest(${[...user.words]}::text[]) as word where position(lower(word) in lower(${text})) > 0)`
 const ofHerOrders: Condition = ({ accountId }) =>
   sql`order_id in (select o.id from orders o where o.tenant_id = current_tenant() and o.account_id = ${accountId}::uuid)`
-
-/** Tables whose rows about a user are deleted, in an order that their references allow. */
-export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
-  {
-    table: 'session',
-    which: ({ accountId: id }) => sql`(account_id = ${id}::uuid or actor_account_id = ${id}::uuid)`,
-  },
-  { table: 'view_session', which: hers },
-  { table: 'one_time_token', which: hers },
-  { table: 'known_device', which: hers },
-  { table: 'api_key', which: hers },
-  { table: 'sign_on_identity', which: hers },
-  { table: 'sign_on_member', which: hers },
-  { table: 'sign_on_provisioned', which: hers },
-  { table: 'sign_on_request', which: ({ accountId }) => sql`trying_account_id = ${accountId}::uuid` },
-  { table: 'login_attempt', which: ({ emailHash }) => sql`email_hash = ${emailHash}` },
-  { table: 'idempotency_key', which: hers },
-  { table: 'notification_opt_out', which: hers },
-  { table: 'notification_read', which: hers },
-  { table: 'notification_message', which: hers },
-  { table: 'favorite', which: hers },
-  { table: 'tax_quote', which: hers },
-  { table: 'listing_feed_agent', which: hers },
-  { table: 'account_signup', which: hers },
-  { table: 'membership', which: hers },
-  { table: 'promo_redemption', which: hers },
-  { table: 'card_customer', which: hers },
-  { table: 'page_author', which: hers },
-  {
-    table: 'webhook_event',
-    which: ({ accountId, email }) => sql`(
-      (subject_id = ${accountId}::uuid and type <> 'profile.deleted')
-      or subject_id in (select r.id from support_request r where r.tenant_id = current_tenant()
-        and (r.account_id = ${accountId}::uuid or lower(r.email) = ${email}))
-      or subject_id in (select t.id from lead_touch t join lead l on l.tenant_id = t.tenant_id and l.id = t.lead_id
-        where t.tenant_id = current_tenant() and (l.account_id = ${accountId}::uuid or t.email_key = ${email})))`,
-  },
-  {
-    // Hers, and herself as the lead of somebody else.
-    table: 'lead',
-    which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or id in (
-      select t.lead_id from lead_touch t where t.tenant_id = current_tenant() and t.email_key = ${email}))`,
-  },
-  {
-    table: 'support_request',
-    which: ({ accountId, email }) => sql`(account_id = ${accountId}::uuid or lower(email) = ${email})`,
-  },
-  // Of leads that were joined or came since.
-  { table: 'lead_touch', which: ({ email }) => sql`email_key = ${email}` },
-  { table: 'outgoing_message', which: ({ email }) => sql`lower(recipient) = ${email}` },
-  { table: 'campaign', which: hers },
-  { table: 'mailing_list_draft', which: hers },
-  { table: 'mailing_list', which: hers },
-  { table: 'cart_item', which: hers },
-  {
-    table: 'cart',
-    which: ({ accountId: id }) => sql`account_id = ${id}::uuid
-      and not exists (select from payment p where p.tenant_id = cart.tenant_id and p.cart_id = cart.id)
-      and not exists (select from orders o where o.tenant_id = cart.tenant_id and o.cart_id = cart.id)`,
-  },
-  { table: 'design', which: hers },
-  { table: 'landing_page', which: hers },
-  { table: 'listing', which: hers },
-]
 
 /** @returns how many are gone; fewer than were asked for: no more are left */
 export async function deleteRows(
@@ -134,6 +58,18 @@ const ROW_JSON = ['input', 'before', 'after']
 
 /** Rows that stay, without what they say of a user: of each, a second time changes nothing. */
 export const EMPTIED_ROWS: readonly EmptiedRows[] = [
+  {
+    // Of others' emails: that an address was written to stays, and whose it was does not.
+    table: 'marketing_email_recipient',
+    set: () => sql`email = '', name = ''`,
+    which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
+  },
+  {
+    // She stays unsubscribed: the hash says so.
+    table: 'email_suppression',
+    set: () => sql`email = ''`,
+    which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
+  },
   {
     // Those that were ordered, which their orders point to.
     table: 'cart',

@@ -52,6 +52,15 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'listings', table: 'listing', whose: own },
   { name: 'landing-pages', table: 'landing_page', whose: own },
   { name: 'landing-page-visits', table: 'landing_page_day', whose: ofHer('landing_page', 'page_id') },
+  { name: 'codes', table: 'code_target', whose: own },
+  { name: 'code-links', table: 'short_link', whose: ofHer('code_target', 'target_id') },
+  {
+    name: 'code-scans',
+    table: 'short_link_day',
+    whose: (id) =>
+      sql`exists (select from short_link l join code_target t on t.tenant_id = l.tenant_id and t.id = l.target_id
+        where l.tenant_id = x.tenant_id and l.code = x.code and t.account_id = ${sql.lit(id)}::uuid)`,
+  },
   { name: 'leads', table: 'lead', whose: own },
   { name: 'lead-touches', table: 'lead_touch', whose: ofHer('lead', 'lead_id'), without: ['submission'] },
   {
@@ -63,6 +72,14 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },
   { name: 'recipients', table: 'mailing_list_recipient', whose: ofHer('mailing_list', 'list_id') },
+  { name: 'list-emails', table: 'mailing_list_email', whose: ofHer('mailing_list', 'list_id') },
+  { name: 'emails-to-contacts', table: 'marketing_email', whose: own },
+  {
+    name: 'email-recipients',
+    table: 'marketing_email_recipient',
+    whose: own,
+    without: ['address_hash', 'message_id'],
+  },
   { name: 'removed-recipients', table: 'mailing_list_removed', whose: ofHer('mailing_list', 'list_id') },
   {
     name: 'unfinished-lists',

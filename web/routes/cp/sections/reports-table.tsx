@@ -4,7 +4,7 @@ import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { PlacesTable, SoldTable } from '../../../features/dashboard/breakdown-table.tsx'
+import { PlacesTable, ResultsTable, SoldTable } from '../../../features/dashboard/breakdown-table.tsx'
 import type { BrokerageQuery } from '../../../features/dashboard/brokerage-query.ts'
 import styles from '../../../features/dashboard/dashboard.module.css'
 import { TeamTable } from '../../../features/users/team-table.tsx'
@@ -36,6 +36,7 @@ const NAMES: Record<ReportBreakdown, readonly [title: string, one: string, many:
   region: ['Regions', 'region', 'regions'],
   template: ['Templates', 'template', 'templates'],
   category: ['Categories', 'subcategory', 'subcategories'],
+  results: ['Results', 'office', 'offices'],
 }
 const NO_QUERY = readUsersQuery(new URLSearchParams(), [])
 
@@ -119,6 +120,13 @@ function Rows({ report, address, hrefOf, onShow, billsCompany, hasRefunds }: Row
       }),
   }
   if (by === 'template' || by === 'category') return <SoldTable report={report} {...sorting} />
+  if (by === 'results')
+    return (
+      <ResultsTable
+        report={report}
+        hrefOf={(name) => hrefOf({ shown: { reach: { of: 'office', name }, by: 'agent' }, query: NO_QUERY })}
+      />
+    )
   return (
     <PlacesTable
       report={report}

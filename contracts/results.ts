@@ -1,0 +1,42 @@
+/** What printed pieces of a campaign or listing came to, as the wire carries it. Money in whole cents. */
+import { z } from 'zod'
+
+const figures = {
+  pieces: z.int(),
+  /** Of the pieces, those that went to the addresses of a list. */
+  mailed: z.int(),
+  /** Of the codes on the pieces. */
+  scans: z.int(),
+  /** Of a campaign, of landing pages by whoever scanned a code; of a listing, of its landing pages by anybody. */
+  visits: z.int(),
+  /** Users who left a message after a scan, and of a listing at its landing pages; each once. */
+  leads: z.int(),
+  cost_cents: z.int(),
+  /** null: there is no lead yet. */
+  cost_per_lead_cents: z.int().nullable(),
+}
+
+export const ResultFigures = z.object(figures)
+export type ResultFigures = z.infer<typeof ResultFigures>
+
+/** What one line of an order came to; its visits and leads are of whoever scanned a code. */
+export const ResultRow = ResultFigures.extend({
+  line_id: z.guid(),
+  order_id: z.guid(),
+  order_number: z.string(),
+  placed_at: z.string(),
+  name: z.string(),
+})
+export type ResultRow = z.infer<typeof ResultRow>
+
+/** GET /marketingcenter/api/v1/campaigns/{id}/results and /listings/{id}/results */
+export const Results = z.object({
+  /** The campaign's name, or the street of the listing. */
+  name: z.string(),
+  is_own: z.boolean(),
+  figures: ResultFigures,
+  /** The newest; `figures` counts all. */
+  rows: z.array(ResultRow),
+  totalRows: z.int(),
+})
+export type Results = z.infer<typeof Results>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emailProblem, firstNameOf, mayDo, withFirstName } from './email.ts'
+
+test.each([
+  ['Ann Lee', 'Ann'],
+  ['ANN LEE', 'Ann'],
+  ['Ann and Bob Lee', 'Ann and Bob'],
+  ['ANN & BOB LEE', 'Ann & Bob'],
+  ['Dr. Ünal Öz', 'Ünal'],
+  ["JEAN-LUC O'NEILL", 'Jean-Luc'],
+  ['McKenzie Ross', 'McKenzie'],
+  ['Lee Family Trust', ''],
+  ['J. Smith', ''],
+  ['', ''],
+  ['ann@example.com', ''],
+  ['🏠 Ann', ''],
+])('of %s the first name is %s', (name, first) => expect(firstNameOf(name)).toBe(first))
+
+test.each([
+  ['Hi {first name},', 'Ann', 'Hi Ann,'],
+  ['Hi { First_Name }!', 'A$&nn', 'Hi A$&nn!'],
+  ['Hi {first name}', '', 'Hi there'],
+  ['No name', 'Ann', 'No name'],
+])('%s for %s', (text, name, said) => expect(withFirstName(text, name)).toBe(said))
+
+test('a name is written as its place wants it', () =>
+  expect(withFirstName('<p>{first name}</p>', 'A<b>', (name) => name.replace('<', '&lt;'))).toBe(
+    '<p>A&lt;b></p>',
+  ))
+
+const NOBODY = { list_ids: [], leads: false }
+test.each([
+  ['no subject', { subject: ' ', audience: { list_ids: [], leads: true } }, false, 'Write a subject.'],
+  [
+    'no words',
+    { subject: 'A', audience: { list_ids: [], leads: true } },
+    true,
+    'Write the email first. It is empty.',
+  ],
+  ['no recipients', { subject: 'A', audience: NOBODY }, false, 'Choose who gets it.'],
+  ['leads alone', { subject: 'A', audience: { list_ids: [], leads: true } }, false, null],
+  ['a list', { subject: 'A', audience: { list_ids: ['x'], leads: false } }, false, null],
+])('with %s', (_, fields, isEmpty, problem) => expect(emailProblem(fields, isEmpty)).toBe(problem))
+
+test.each([
+  ['draft', 'pause', false],
+  ['scheduled', 'unschedule', true],
+  ['scheduled', 'pause', false],
+  ['sending', 'pause', true],
+  ['sending', 'unschedule', false],
+  ['paused', 'resume', true],
+  ['paused', 'cancel', true],
+  ['sent', 'cancel', false],
+  ['canceled', 'resume', false],
+] as const)('an email that is %s can be told to %s: %s', (state, action, may) =>
+  expect(mayDo(state, action)).toBe(may),
+)

@@ -1,0 +1,111 @@
+/** An email that an agent writes to her contacts: what it says, whom it is for, and what becomes of it. */
+
+export const EMAIL_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]
+export const EMAIL_STATE_NAMES = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  canceled: 'Canceled',
+} as const satisfies Record<EmailState, string>
+
+/** Why the sending stopped by itself; '': its owner paused it, or it is not paused. */
+export const PAUSES = {
+  '': '',
+  'no-address': 'Your brokerage has no postal address anymore. Email must carry one.',
+  'no-sender': 'The account that sends it is closed, or may no longer send email.',
+} as const
+export type EmailPause = keyof typeof PAUSES
+
+export const LONGEST_SUBJECT = 150
+export const LONGEST_PREHEADER = 150
+/** Of a page's state as JSON, in characters. */
+export const LONGEST_EMAIL_BODY = 300_000
+export const MOST_EMAILS = 500
+export const MOST_LISTS = 20
+/** Of one email. */
+export const MOST_RECIPIENTS = 5_000
+/** Of one agent in 24 hours: the rest of an email goes when there is room again. */
+export const EMAILS_A_DAY = 2_000
+
+export interface EmailAudience {
+  list_ids: string[]
+  /** Leads who agreed to be contacted. */
+  leads: boolean
+}
+
+export interface EmailFields {
+  subject: string
+  /** Shown beside the subject in a list of messages. */
+  preheader: string
+  /** A page's state as JSON. */
+  body: string
+  audience: EmailAudience
+}
+
+/** What is missing before it can be sent; a draft may lack anything. */
+export function emailProblem(
+  { subject, audience }: Pick<EmailFields, 'subject' | 'audience'>,
+  isEmpty: boolean,
+): string | null {
+  if (subject.trim() === '') return 'Write a subject.'
+  if (isEmpty) return 'Write the email first. It is empty.'
+  if (audience.list_ids.length === 0 && !audience.leads) return 'Choose who gets it.'
+  return null
+}
+
+/** What may be done to an email in this state. */
+export const EMAIL_ACTIONS = ['unschedule', 'pause', 'resume', 'cancel'] as const
+export type EmailAction = (typeof EMAIL_ACTIONS)[number]
+
+const ACTIONS_IN: Readonly<Record<EmailState, readonly EmailAction[]>> = {
+  draft: [],
+  scheduled: ['unschedule'],
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  sent: [],
+  canceled: [],
+}
+export const mayDo = (state: EmailState, action: EmailAction): boolean => ACTIONS_IN[state].includes(action)
+
+/** What becomes of one recipient. */
+export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped'] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
+
+/** Stands in subject, preheader and text for how its reader is called. */
+export const FIRST_NAME = '{first name}'
+const PLACE = /\{\s*first[ _]?name\s*\}/gi
+const NOBODY = 'there'
+
+/** @param write how a name is written where it goes, such as escaped */
+export const withFirstName = (text: string, name: string, write: (name: string) => string = String): string =>
+  // A function: a name with a dollar sign is no pattern.
+  text.replaceAll(PLACE, () => write(name === '' ? NOBODY : name))
+
+const COMPANY = /\b(?:llc|inc|corp|company|trust|ltd|lp|llp|bank|realty|properties|group|estate)\b\.?/i
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?$/i
+const JOINED = /^(?:and|&|\+|und|y)$/i
+
+/** 'Ann' of 'Ann Lee', 'Ann and Bob' of 'ANN AND BOB LEE'; '': of a company, or of nobody who is named. */
+export function firstNameOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0 || COMPANY.test(name) || /[\d@]/.test(name)) return ''
+  const rest = words.filter((word, at) => at > 0 || !TITLE.test(word))
+  const [first = '', second = '', third = ''] = rest
+  if (!/^\p{L}{2}/u.test(first) || first.endsWith('.')) return ''
+  const isTwo = JOINED.test(second) && third !== ''
+  return isTwo ? `${cased(first)} ${second.toLowerCase()} ${cased(third)}` : cased(first)
+}
+
+/** Lists of tax rolls are all in capitals. */
+const cased = (word: string): string =>
+  word === word.toUpperCase() || word === word.toLowerCase()
+    ? word
+        .toLowerCase()
+        .replaceAll(
+          /(^|[-'’])(\p{L})/gu,
+          (_, before: string, letter: string) => before + letter.toUpperCase(),
+        )
+    : word

@@ -1,0 +1,56 @@
+/** From a list with addresses to an email in a mailbox, and out of the list again. */
+import { expect, test } from '@playwright/test'
+import { settled } from './both-widths.ts'
+import { at, logIn } from './visitor.ts'
+
+test('an agent writes to a list, and whoever unsubscribes gets no more', async ({ page, baseURL }) => {
+  test.slow()
+  const site = at(baseURL, 'harbor')
+  const mark = `run-${Date.now()}`
+  await logIn(page, site, 'agent@harbor.test', '/emails')
+  await settled(page)
+  // A list of this run alone, by the calls that its screen makes.
+  const name = await page.evaluate(async (mark) => {
+    const form = new FormData()
+    const csv = `Name,Email,Street,City,State,ZIP\nANN LEE,ann-${mark}@contacts.test,1 Elm St,Long Beach,CA,90802\nBob Coe,,2 Elm St,Long Beach,CA,90802\n`
+    form.append('file', new File([csv], 'contacts.csv', { type: 'text/csv' }))
+    const lists = '/marketingcenter/api/v1/mailinglists'
+    const draft = (await (await fetch(`${lists}/drafts`, { method: 'POST', body: form })).json()).data
+    const body = JSON.stringify({ draft_id: draft.id, name: mark, ...draft.reading })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(lists, { method: 'POST', body, headers })
+    return mark
+  }, mark)
+  await page.getByRole('button', { name: 'New email' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Write the email' }).click()
+  await page.getByLabel('Subject').fill(`News ${mark} for {first name}`)
+  await page.getByLabel(new RegExp(`^${name} \\(1 person`)).check()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('No email address: 1')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText(`News ${mark} for Ann`)).toBeVisible()
+  await expect(preview.frameLocator('iframe').getByText('Hi Ann,')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page
+    .getByRole('dialog', { name: 'Send to 1 person now?' })
+    .getByRole('button', { name: 'Send it' })
+    .click()
+  await expect(page.getByText('Opens are not counted', { exact: false })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(`${site}/dev/mailbox`)
+    await expect(page.getByRole('link', { name: `News ${mark} for Ann` })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('link', { name: `News ${mark} for Ann` }).click()
+  const href = await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Unsubscribe' })
+    .getAttribute('href')
+  await page.goto(`${site}${new URL(href ?? '').pathname}`)
+  await page.getByRole('button', { name: /^Unsubscribe from (?!everybody)/ }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+})

@@ -1,0 +1,6 @@
+export { allotCodes, codeKey, scanAddress } from './allot.ts'
+export { copyTargets, type WantedCode } from './repository.ts'
+export { leadElsewhere } from './commands/lead-elsewhere.ts'
+export { codesOfDesign } from './queries.ts'
+export { codeRoutes } from './routes.ts'
+export { deleteOldScans } from './scans-repository.ts'

@@ -1,0 +1,111 @@
+/** What a new email says where it begins with a listing or a picture of a design: nodes of a page, to be written on. */
+import {
+  cityLine,
+  factsInWords,
+  priceInWords,
+  streetLine,
+  type ListingState,
+} from '@frontage/domain/listings/listing.ts'
+import { openHouseInWords, openHousesToCome } from '@frontage/domain/listings/open-houses.ts'
+import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
+import { CURRENT_VERSION } from '@frontage/page-nodes/saved/upgrades.ts'
+import { FIRST_NAME } from '@frontage/domain/emails/email.ts'
+
+const WIDTH = 552
+
+const textNode = (text: string, format = 0): SavedNode => ({
+  type: 'text',
+  version: 1,
+  text,
+  format,
+  style: '',
+  mode: 'normal',
+  detail: 0,
+})
+const block = (type: string, children: SavedNode[], more: object = {}): SavedNode => ({
+  type,
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  ...more,
+  children,
+})
+const paragraph = (...children: SavedNode[]) => block('paragraph', children)
+const heading = (text: string) => block('heading', [textNode(text)], { tag: 'h2' })
+const imageNode = (src: string, altText: string): SavedNode => ({
+  type: 'image',
+  version: 1,
+  src,
+  altText,
+  width: 0,
+  height: 0,
+  maxWidth: WIDTH,
+  showCaption: false,
+  caption: null,
+  captionsEnabled: false,
+})
+/** A link alone in its line is drawn as a button. */
+const button = (label: string, url: string) =>
+  block('paragraph', [block('link', [textNode(label)], { url, rel: null, target: null, title: null })], {
+    format: 'center',
+  })
+const greeting = paragraph(textNode(`Hi ${FIRST_NAME},`))
+
+const stateOf = (children: SavedNode[]): string =>
+  JSON.stringify({ version: CURRENT_VERSION, root: block('root', children) })
+
+const SUBJECTS: Readonly<Record<ListingState['status'], string>> = {
+  'coming-soon': 'Coming soon',
+  active: 'For sale',
+  pending: 'Under contract',
+  sold: 'Just sold',
+  withdrawn: 'About',
+}
+
+interface ListingBeginning {
+  state: ListingState
+  /** Where the first photo is. */
+  photo: { src: string; description: string } | null
+  /** Of a page about it; or how to write to its agent. */
+  link: { label: string; url: string }
+  /** yyyy-mm-dd */
+  today: string
+}
+
+export function emailOfListing({ state, photo, link, today }: ListingBeginning): {
+  subject: string
+  body: string
+} {
+  const paragraphs = state.description
+    .split(/\r?\n\s*\r?\n/)
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+  const facts = [priceInWords(state.price_cents), factsInWords(state)].filter(Boolean).join(' · ')
+  const houses = openHousesToCome(state.open_houses, today).map(
+    (house) => `Open house: ${openHouseInWords(house)}`,
+  )
+  return {
+    subject: `${SUBJECTS[state.status]}: ${streetLine(state)}`.slice(0, 150),
+    body: stateOf([
+      ...(photo ? [paragraph(imageNode(photo.src, photo.description || streetLine(state)))] : []),
+      greeting,
+      heading(state.headline || streetLine(state)),
+      paragraph(textNode(`${streetLine(state)}, ${cityLine(state)}`, 1)),
+      ...(facts ? [paragraph(textNode(facts))] : []),
+      ...houses.map((line) => paragraph(textNode(line, 1))),
+      ...paragraphs.map((text) => paragraph(textNode(text))),
+      button(link.label, link.url),
+    ]),
+  }
+}
+
+export const emailOfImage = (src: string, name: string): { subject: string; body: string } => ({
+  subject: name.slice(0, 150),
+  body: stateOf([paragraph(imageNode(src, name)), greeting, paragraph()]),
+})
+
+export const emptyEmail = (): { subject: string; body: string } => ({
+  subject: '',
+  body: stateOf([greeting, paragraph()]),
+})

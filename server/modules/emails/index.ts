@@ -1,0 +1,5 @@
+export { deleteOldMarketingEmails } from './delete-old-emails.ts'
+export { publicEmailRoutes } from './public-routes.ts'
+export { emailSeen } from './queries.ts'
+export { marketingEmailRoutes } from './routes.ts'
+export { sendingMarketingEmails } from './send-due.ts'

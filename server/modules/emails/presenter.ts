@@ -1,0 +1,65 @@
+import type { Email, EmailCounts, EmailRecipient, EmailRow } from '@frontage/contracts/emails.ts'
+import { LEFT_OUT_WORDS, nobodyLeftOut, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
+import { emailProblem } from '@frontage/domain/emails/email.ts'
+import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
+import type { RecipientRow } from './recipients-repository.ts'
+import type { StoredEmail } from './repository.ts'
+import { fieldsOf } from './state.ts'
+
+export const presentRow = (row: StoredEmail, counts: EmailCounts): EmailRow => ({
+  id: row.id,
+  subject: row.subject,
+  state: row.state,
+  paused_because: row.paused_because,
+  send_at: row.send_at?.toISOString() ?? null,
+  time_zone: row.time_zone,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  counts,
+})
+
+/** What was stored of an older kind is no reason of today. */
+function leftOutOf(stored: unknown): LeftOutCounts {
+  const counts = nobodyLeftOut()
+  if (typeof stored !== 'object' || stored === null) return counts
+  for (const [reason, count] of Object.entries(stored))
+    if (isOneOf(keysOf(counts), reason) && typeof count === 'number') counts[reason] = count
+  return counts
+}
+
+export function presentEmail(
+  row: StoredEmail,
+  counts: EmailCounts,
+  rendered: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean },
+): Email {
+  const fields = fieldsOf(row)
+  return {
+    ...presentRow(row, counts),
+    fields,
+    revision: row.revision,
+    left_out: leftOutOf(row.left_out),
+    problem: emailProblem(fields, rendered.isEmpty),
+    left_out_nodes: [...rendered.leftOut],
+    needs_address: rendered.needsAddress,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+const SKIPPED: Readonly<Record<string, string>> = {
+  unsubscribed: 'Unsubscribed before it was sent',
+  bounced: LEFT_OUT_WORDS.bounced,
+  complained: LEFT_OUT_WORDS.complained,
+  canceled: 'Canceled before it was sent',
+}
+
+export const presentRecipient = (row: RecipientRow): EmailRecipient => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  source: row.source,
+  state: row.state,
+  reason: row.state === 'skipped' ? (SKIPPED[row.reason] ?? row.reason) : row.reason,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+})

@@ -1,0 +1,141 @@
+/**
+ * Sends emails to contacts little by little, in a job for each tenant: any number of processes may do so and die at it. Each
+ * step locks the email, queues the next few in the outbox and writes down beside each that it is queued, in one transaction.
+ */
+import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { dueTenants } from '../../platform/jobs/due-tenants.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import { queueEmail } from '../../platform/mail/outbox.ts'
+import { messageIdOf } from '../../platform/mail/send-due.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { findAccount, tenantFor, type AccountRow } from '../accounts/index.ts'
+import { drawLetters, hasPostalAddress, senderName } from './letter.ts'
+import { mayEmail } from './policies.ts'
+import { DAY_MS } from './queries.ts'
+import {
+  countInOutbox,
+  countSince,
+  effectKeyOf,
+  lockWaiting,
+  markQueued,
+  markSkipped,
+} from './recipients-repository.ts'
+import { dueEmails, lockDueEmail, updateEmail, type EmailChange, type StoredEmail } from './repository.ts'
+import { fieldsOf } from './state.ts'
+import { suppressedOf } from './suppression-repository.ts'
+import { scopeOfAccount } from '@frontage/db/scope.ts'
+
+/** As many wait at a tenant's outbox at once: no other email of the brokerage is behind more than these. */
+export const MOST_WAITING = 20
+const PAUSE_MS = 5_000
+/** Until the day's number has room again. */
+const FULL_DAY_PAUSE_MS = 10 * 60_000
+/** Of one look. */
+const AT_ONCE = 100
+
+export const sendingMarketingEmails: DueWork = {
+  kind: 'send-marketing-emails',
+  latency: 4,
+  isAddedWhileRunning: true,
+  due: (context, until) => dueTenants(context, 'marketing_email_due', until),
+  work: async (context, scope) => {
+    await sendDueEmails(context, scope)
+  },
+}
+
+type SendContext = Pick<AppContext, 'db' | 'clock' | 'settings' | 'tenants'>
+
+/** @returns how many steps this process has done */
+export async function sendDueEmails(context: SendContext, scope: TenantScope): Promise<number> {
+  const now = context.clock.now()
+  const tenant = await context.tenants.byId(scope.tenantId)
+  if (!tenant) return 0
+  let done = 0
+  for (const { id } of await context.db.tenant(scope, (tx) => dueEmails(tx, scope, now, AT_ONCE))) {
+    const isDone = await context.db.tenant(scope, async (tx) => {
+      const email = await lockDueEmail(tx, scope, id, now)
+      if (!email) return false
+      await updateEmail(tx, scope, id, await step(context, tx, tenant, email, now))
+      return true
+    })
+    if (isDone) done++
+  }
+  return done
+}
+
+async function step(
+  context: SendContext,
+  tx: Tx,
+  everybodys: Tenant,
+  email: StoredEmail,
+  now: Date,
+): Promise<EmailChange> {
+  const paused = { state: 'paused', due_at: null, updated_at: now } as const
+  const account = await findAccount(tx, everybodys, email.account_id)
+  if (!account || !maySend(everybodys, account)) return { ...paused, paused_because: 'no-sender' }
+  const tenant = tenantFor(everybodys, account)
+  if (!hasPostalAddress(tenant)) return { ...paused, paused_because: 'no-address' }
+  const owner = { tenantId: email.tenant_id, accountId: email.account_id }
+  const today = EMAILS_A_DAY - (await countSince(tx, owner, new Date(now.getTime() - DAY_MS)))
+  if (today <= 0) return { state: 'sending', due_at: new Date(now.getTime() + FULL_DAY_PAUSE_MS) }
+  const room = Math.min(today, MOST_WAITING - (await countInOutbox(tx, tenant)))
+  const later = { state: 'sending', due_at: new Date(now.getTime() + PAUSE_MS) } as const
+  if (room <= 0) return later
+  const taken = await queueNext(context, tx, { tenant, account }, email, { room, now })
+  return taken < room ? { state: 'sent', due_at: null, finished_at: now, updated_at: now } : later
+}
+
+/** Who was told to stop after the email was confirmed is passed over. @returns how many were taken up */
+async function queueNext(
+  { settings }: SendContext,
+  tx: Tx,
+  { tenant, account }: { tenant: Tenant; account: AccountRow },
+  email: StoredEmail,
+  { room, now }: { room: number; now: Date },
+): Promise<number> {
+  const next = await lockWaiting(tx, tenant, email.id, room)
+  // Read after the rows are locked: whoever unsubscribes at this moment is seen here, or takes back what is queued below.
+  const hashes = next.map(({ address_hash: hash }) => hash)
+  const suppressed = await suppressedOf(tx, tenant, account.id, hashes)
+  const sender = { settings, tenant, account }
+  const rendered = await drawLetters(tx, sender, fieldsOf(email))
+  for (const { id, email: to, name, source, address_hash: hash } of next) {
+    const reason = to === '' ? 'erased' : suppressed.get(hash)
+    if (reason !== undefined) {
+      await markSkipped(tx, tenant, [id], reason)
+      continue
+    }
+    const letter = rendered.for({ email: to, name, source, recipientId: id })
+    const effectKey = effectKeyOf(id)
+    await queueEmail(tx, tenant, {
+      effectKey,
+      to,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      unsubscribeUrl: letter.unsubscribeUrl,
+      sender: { name: senderName(sender), replyTo: account.email },
+      marketingRecipient: id,
+    })
+    const messageId = messageIdOf(settings.mailFrom, { tenant_id: tenant.tenantId, effect_key: effectKey })
+    await markQueued(tx, tenant, id, { messageId, now })
+  }
+  return next.length
+}
+
+/** An account that is off, or without the menu, sends nothing. */
+const maySend = (tenant: Tenant, account: AccountRow): boolean =>
+  account.is_active &&
+  account.email_verified_at !== null &&
+  mayEmail({
+    tenant: tenantFor(tenant, account),
+    session: {
+      scope: scopeOfAccount(tenant.tenantId, account.id),
+      account,
+      actor: null,
+      expiresAt: new Date(0),
+    },
+  })

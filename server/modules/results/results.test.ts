@@ -1,0 +1,165 @@
+/** What pieces came to: equal to the orders to the cent, and every lead once. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { BrokerageReport } from '@frontage/contracts/brokerage-reports.ts'
+import type { Results } from '@frontage/contracts/results.ts'
+import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
+import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
+import { aDesign } from '@frontage/testing/designs.ts'
+import { aLandingPage } from '@frontage/testing/landing.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
+
+const API = '/marketingcenter/api/v1'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1'
+const shop = await anApp()
+const { app, context } = shop
+
+const resultsOf = async (user: User, path: string): Promise<Results> => {
+  const reply = await app.inject(user.get(`${API}/${path}/results`))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().data
+}
+
+async function anOrder(user: User, designId: string, quantity: number) {
+  const cart = await aFullCart(shop, user, { design_id: designId, quantity })
+  const card = (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id
+  const paid = await pay(shop, user, cart, card)
+  expect(paid.statusCode, paid.body).toBe(200)
+  const order = (await app.inject(user.get(`${API}/orders/${paid.json().data.order_id}`))).json().data
+  const [line] = order.snapshot.lines
+  const { code } = await context.db.tenant(user, (tx) =>
+    tx.selectFrom('short_link').select('code').where('line_id', '=', line.id).executeTakeFirstOrThrow(),
+  )
+  return { order, line, code }
+}
+
+let phones = 0
+const scan = (code: string) =>
+  app.inject({
+    ...anonymous('harbor', `/q/${code}`),
+    headers: { ...anonymous('harbor', '/').headers, 'user-agent': PHONE },
+    remoteAddress: `10.3.0.${phones++}`,
+  })
+const visit = (code: string) =>
+  app.inject({
+    ...anonymous('harbor', `${API}/public/codes/${code}/visits`, { method: 'POST' }),
+    headers: { ...anonymous('harbor', '/').headers, 'user-agent': PHONE },
+  })
+
+/** As a form of a page leaves it: `via` says by which piece she came. */
+const aLead = (user: User, touches: { via?: string; pageId?: string; isHeld?: boolean }[]) =>
+  context.db.tenant(user, async (tx) => {
+    const [lead] = await sql<{
+      id: string
+    }>`insert into lead (tenant_id, account_id, name, source, last_touch_at)
+      values (${user.tenantId}, ${user.accountId}::uuid, 'Zoë Ünal', 'qr-code', now()) returning id`
+      .execute(tx)
+      .then(({ rows }) => rows)
+    for (const { via = '', pageId = '', isHeld = false } of touches)
+      await sql`insert into lead_touch (tenant_id, lead_id, kind, name, via, form, form_id, held_because)
+        values (${user.tenantId}, ${lead?.id}::uuid, 'qr-code', 'Zoë Ünal', ${via}, ${pageId && 'landing-page'}, ${pageId},
+          ${isHeld ? 'trap' : null})`.execute(tx)
+  })
+
+test('a listing: its pieces, scans and leads, each counted once, and what they cost in the orders', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const page = await aLandingPage(app, agent, { isPublished: true })
+  const { listing_id: listingId } = await context.db.tenant(agent, (tx) =>
+    tx.selectFrom('landing_page').select('listing_id').where('id', '=', page.id).executeTakeFirstOrThrow(),
+  )
+  expect(await resultsOf(agent, `listings/${listingId}`)).toMatchObject({
+    is_own: true,
+    figures: { pieces: 0, leads: 0, cost_cents: 0, cost_per_lead_cents: null },
+    totalRows: 0,
+  })
+  const design = await aDesign(context, agent, { slug: 'gallery-wall-just-listed' })
+  await context.db.tenant(agent, (tx) =>
+    tx.updateTable('design').set({ listing_id: listingId }).where('id', '=', design.id).execute(),
+  )
+  const first = await anOrder(agent, design.id, 250)
+  const second = await anOrder(agent, design.id, 500)
+  // Of another listing, or of none.
+  const other = await aDesign(context, agent, { slug: 'gallery-wall-just-listed' })
+  const beside = await anOrder(agent, other.id, 250)
+
+  for (const code of [first.code, first.code, second.code, beside.code])
+    expect((await scan(code)).statusCode).toBe(302)
+  expect((await visit(first.code)).statusCode).toBe(204)
+  await aLead(agent, [{ via: `qr-${first.code}`, pageId: page.id }, { via: `qr-${second.code}` }])
+  await aLead(agent, [{ pageId: page.id }])
+  await aLead(agent, [{ via: `qr-${first.code}`, isHeld: true }])
+  await aLead(agent, [{ via: `qr-${beside.code}` }])
+
+  const cost = first.line.total_cents + second.line.total_cents
+  const found = await resultsOf(agent, `listings/${listingId}`)
+  expect(found.figures).toEqual({
+    ...{ pieces: 750, mailed: 0, scans: 3, visits: 0, leads: 2, cost_cents: cost },
+    cost_per_lead_cents: Math.round(cost / 2),
+  })
+  expect(found.totalRows).toBe(2)
+  expect(found.rows).toMatchObject([
+    { line_id: second.line.id, pieces: 500, scans: 1, leads: 1, cost_cents: second.line.total_cents },
+    { line_id: first.line.id, pieces: 250, scans: 2, visits: 1, leads: 1, order_number: first.order.number },
+  ])
+  const colleague = await aNewcomer(context, 'harbor')
+  expect((await app.inject(colleague.get(`${API}/listings/${listingId}/results`))).statusCode).toBe(404)
+})
+
+test('a campaign: what it paid is what its orders were, less what went back', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const design = await aDesign(context, agent, { slug: 'gallery-wall-just-listed' })
+  const made = await app.inject(
+    agent.post(`${API}/campaigns`, { name: 'Farm', time_zone: 'America/Los_Angeles' }),
+  )
+  expect(made.statusCode, made.body).toBe(201)
+  const { id } = made.json().data
+  const orders = [await anOrder(agent, design.id, 250), await anOrder(agent, design.id, 300)]
+  await context.db.tenant(agent, async (tx) => {
+    const step = crypto.randomUUID()
+    await sql`insert into campaign_step (tenant_id, id, campaign_id, position, kind, schedule, audience, runs_since)
+      values (${agent.tenantId}, ${step}::uuid, ${id}::uuid, 1, 'mail', '{}', 'again', now())`.execute(tx)
+    for (const { order } of orders)
+      await sql`insert into campaign_run (tenant_id, campaign_id, step_id, occurrence, state, occurs_at, charge_at, order_id, created_at)
+        values (${agent.tenantId}, ${id}::uuid, ${step}::uuid, ${order.id}, 'done', now(), now(), ${order.id}::uuid, now())`.execute(
+        tx,
+      )
+  })
+  await scan(orders[0]?.code ?? '')
+  await visit(orders[0]?.code ?? '')
+  await aLead(agent, [{ via: `qr-${orders[1]?.code}` }])
+  const cost = orders.reduce((sum, { order }) => sum + order.total_cents, 0)
+  expect(await resultsOf(agent, `campaigns/${id}`)).toMatchObject({
+    name: 'Farm',
+    figures: { pieces: 550, scans: 1, visits: 1, leads: 1, cost_cents: cost, cost_per_lead_cents: cost },
+    totalRows: 2,
+  })
+  const colleague = await aNewcomer(context, 'harbor')
+  expect((await app.inject(colleague.get(`${API}/campaigns/${id}/results`))).statusCode).toBe(404)
+})
+
+test('offices: pieces and cost as the report of orders has them, and what their codes brought', async () => {
+  const admin = await signedIn(context, 'admin@harbor.test')
+  const asked = async (by: string) => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const range = `from=${day(-2)}&to=${day(1)}&zone=UTC`
+    const reply = await app.inject(admin.get(`/marketingcenter/api/v1/reporting/brokerage?${range}&by=${by}`))
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { data }: { data: BrokerageReport } = reply.json()
+    return data
+  }
+  const { places } = await asked('office')
+  const { results, totalRows } = await asked('results')
+  expect(totalRows).toBe(results.length)
+  const withPieces = results.filter(({ pieces }) => pieces > 0)
+  expect(new Map(withPieces.map(({ name, pieces, cost }) => [name, { pieces, cost }]))).toEqual(
+    new Map(
+      places.map(({ name, pieces, spend, company, refunded, credited }) => [
+        name,
+        { pieces, cost: spend + company - refunded - credited },
+      ]),
+    ),
+  )
+  // Of both tests before this one.
+  const sum = (what: 'scans' | 'visits' | 'leads') => results.reduce((all, row) => all + row[what], 0)
+  expect([sum('scans'), sum('visits'), sum('leads')]).toEqual([5, 2, 3])
+})

@@ -1,0 +1,176 @@
+/** A draft: its words in the page editor, whom it goes to, and what leads to its sending. Saved together, or not at all. */
+import type { Email } from '@frontage/contracts/emails.ts'
+import {
+  FIRST_NAME,
+  LONGEST_PREHEADER,
+  LONGEST_SUBJECT,
+  type EmailAudience,
+} from '@frontage/domain/emails/email.ts'
+import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
+import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
+import { Eye } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { useSite } from '../../lib/site.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { Button, TextField } from '../../ui/index.ts'
+import { ownPhotos, saveEmail, uploadImage } from './email-calls.ts'
+import { leftOutNodes } from './email-words.ts'
+import styles from './emails.module.css'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RecipientsChoice } from './recipients-choice.tsx'
+import { SendPanel } from './send-panel.tsx'
+
+/** What no mailbox shows, or the email draws in its own way. */
+const WITHOUT = [
+  'poll',
+  'html-block',
+  'embeds',
+  'uploaded-video',
+  'sticky',
+  'support-button',
+  'collapsible',
+  'contents',
+  'code',
+  'mentions',
+  'font-family',
+  'fonts',
+  'line-spacing',
+  'collaboration',
+  'comments',
+]
+
+interface EmailDraft extends EmailAudience {
+  subject: string
+  preheader: string
+}
+
+const draftOf = ({ fields: { subject, preheader, audience } }: Email): EmailDraft => ({
+  subject,
+  preheader,
+  ...audience,
+})
+
+const NO_PROBLEMS = () => ({})
+
+export function EmailEditor({ email, onConfirmed }: { email: Email; onConfirmed: () => void }) {
+  const { tenant, user } = useSite()
+  const navigate = useNavigate()
+  const photos = useLoaded('photos', ownPhotos)
+  const form = useForm<EmailDraft>(NO_PROBLEMS, draftOf(email))
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const [saved, setSaved] = useState(email)
+  const [textState, setTextState] = useState<SaveState>('saved')
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const isUnsaved = textState !== 'saved' || JSON.stringify(form.values) !== JSON.stringify(draftOf(saved))
+  const sampleImages = photos.state === 'ready' ? photos.value : NONE
+  const inputs = useMemo(
+    (): EditorInputs => ({
+      initialState: email.fields.body,
+      revision: email.revision,
+      tenant,
+      mirrorsSettings: false,
+      defaultSettings: { shouldUseLexicalContextMenu: true },
+      placeholder: 'Write the email',
+      without: WITHOUT,
+      draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `email-${email.id}` } : undefined,
+      editStateAsync: async ({ state, revision }) => {
+        const { subject, preheader, list_ids, leads } = latest.current.values
+        const answer = await saveEmail(email.id, {
+          subject,
+          preheader,
+          audience: { list_ids, leads },
+          body: JSON.stringify(state),
+          revision: Number(revision),
+        })
+        if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
+        setSaved(answer.email)
+        return { saved: true, revision: answer.email.revision }
+      },
+      sampleImages: sampleImages.map(({ url, name }) => ({ src: url, altText: name })),
+      uploadImageAsync: uploadImage,
+      onSaveState: setTextState,
+      onHandle: setEditor,
+      goTo: (address) => navigate(address),
+    }),
+    [email, tenant, user, navigate, sampleImages],
+  )
+  const save = async () => {
+    if (!editor || isBusy) return
+    setBusy(true)
+    try {
+      await editor.save()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leftOut = leftOutNodes(saved.left_out_nodes)
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <span className={styles.saveState} aria-live="polite">
+          {isUnsaved ? 'Not saved yet' : 'All changes saved'}
+        </span>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Eye size={16} />}
+          disabled={isUnsaved}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
+        <Button size="small" busy={isBusy} disabled={!editor} onClick={() => void save()}>
+          Save draft
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <TextField
+            {...form.field('subject')}
+            label="Subject"
+            maxLength={LONGEST_SUBJECT}
+            value={form.values.subject}
+            onChange={({ target }) => form.set('subject', target.value)}
+          />
+          <TextField
+            {...form.field('preheader')}
+            label="Preview text"
+            optional
+            maxLength={LONGEST_PREHEADER}
+            hint="Stands beside the subject in a list of messages."
+            value={form.values.preheader}
+            onChange={({ target }) => form.set('preheader', target.value)}
+          />
+          <p className={styles.quiet}>
+            {FIRST_NAME} becomes the first name of whoever reads it, or “there”. A link alone in its line is
+            drawn as a button. Your license line, the address of {tenant.name} and the link to unsubscribe are
+            added at the end.
+          </p>
+          {leftOut && <p className={styles.notice}>{leftOut}</p>}
+          <section aria-label="Text of the email" className={styles.body}>
+            {photos.state === 'loading' ? null : <PageEditor {...inputs} />}
+          </section>
+        </div>
+        <aside aria-label="Recipients and sending" className={styles.aside}>
+          <RecipientsChoice
+            value={{ list_ids: form.values.list_ids, leads: form.values.leads }}
+            onChange={({ list_ids, leads }) => form.change(() => ({ list_ids, leads }))}
+          />
+          <SendPanel email={saved} isUnsaved={isUnsaved} onConfirmed={onConfirmed} />
+        </aside>
+      </div>
+      <LeaveGuard isUnsaved={isUnsaved}>What you changed in this email has not been saved.</LeaveGuard>
+      {isPreviewing && <PreviewDialog emailId={email.id} onClose={() => setPreviewing(false)} />}
+    </div>
+  )
+}
+
+const NONE: readonly { url: string; name: string }[] = []
