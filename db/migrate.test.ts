@@ -131,12 +131,17 @@ test('pages that are blank leave the search while others read pages, and row lev
   const old = await aDatabase('template0')
   await migrateTo(old, '0075_attempts_shared')
   const forced = async () =>
-    (await old.ownerPool.query(`select relname, relrowsecurity, relforcerowsecurity from pg_class
-      where relkind = 'r' and relname in ('page', 'page_content', 'search_document') order by 1`)).rows
+    (
+      await old.ownerPool.query(`select relname, relrowsecurity, relforcerowsecurity from pg_class
+      where relkind = 'r' and relname in ('page', 'page_content', 'search_document') order by 1`)
+    ).rows
   const before = await forced()
   const found = async () =>
-    (await old.ownerPool.query<{ title: string }>(`select title from search_document where kind = 'page' order by 1`))
-      .rows.map(({ title }) => title)
+    (
+      await old.ownerPool.query<{ title: string }>(
+        `select title from search_document where kind = 'page' order by 1`,
+      )
+    ).rows.map(({ title }) => title)
   await old.ownerPool.query(`do $$
     declare one text; id uuid;
     begin

@@ -18,6 +18,9 @@ export function categoryNames(rows: readonly NamedCategory[]): Map<number, strin
   const paths = rows.map((row) => ({ id: row.id, path: pathOf(row) }))
   const times = Map.groupBy(paths, ({ path }) => path)
   return new Map(
-    paths.map(({ id, path }) => [id, (times.get(path)?.length ?? 0) > 1 || NUMBERED.test(path) ? `${path} (${id})` : path]),
+    paths.map(({ id, path }) => [
+      id,
+      (times.get(path)?.length ?? 0) > 1 || NUMBERED.test(path) ? `${path} (${id})` : path,
+    ]),
   )
 }

@@ -165,10 +165,7 @@ describe('from draft to catalog', () => {
       await app.inject(editor.get(`${API}/manage-categories`))
     ).json().data
     const ofPosts = categories.find(({ kind, level }) => kind === 'posts' && level === 2)?.id
-    for (const place of [
-      { sub_category_id: ofPosts },
-      { sub_category_id: 101, also: [ofPosts] },
-    ])
+    for (const place of [{ sub_category_id: ofPosts }, { sub_category_id: 101, also: [ofPosts] }])
       expect((await send({ revision: 2, ...place })).json().code).toBe('templates.no-subcategory')
     const published = await send({ revision: 2, sub_category_id: 101, also: [301] })
     expect(published.json().data).toMatchObject({ version: 1, is_sold: true })
