@@ -21,10 +21,9 @@ export async function allotCodes(
   wanted: readonly WantedCode[],
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map()
-  const designIds = [...new Set(wanted.map(({ designId }) => designId))]
   return db.tenant(scope, async (tx) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const rows = await linksOf(tx, scope, designIds)
+      const rows = await linksOf(tx, scope, wanted)
       const targets = new Map(rows.map((row) => [`${row.design_id} ${row.slot}`, row.target_id]))
       const codes = new Map(
         rows.flatMap(({ design_id: designId, slot, line_id: lineId, code }) =>

@@ -11,6 +11,7 @@ import { clockWithOffset } from '../../platform/clock.ts'
 import { buyerOf } from '../orders/ordered-press-file.ts'
 import { fillDesigns, loadArtwork } from '../press/index.ts'
 import { giveAway } from '../people/hand-over-repository.ts'
+import { linksOf } from './repository.ts'
 import { deleteOldScans } from './scans-repository.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -90,6 +91,9 @@ test('each order prints a code of its own, which leads to the agent’s page and
   const shown = `${API}/public/landing-pages/${page.fields.pretty_url}`
   expect((await app.inject(anonymous('harbor', shown))).statusCode).toBe(200)
   expect(await codesOf(agent, design.id)).toMatchObject([{ scans: 3 }])
+  const wanted = { designId: design.id, slot: 'code', lineId: first.line.id }
+  const read = await context.db.tenant(agent, (tx) => linksOf(tx, agent, [wanted]))
+  expect(new Set(read.map(({ code }) => code))).toEqual(new Set([one, own?.address ?? null].map(codeIn)))
   const looks = (user?: User) =>
     app.inject({
       ...anonymous('harbor', `${API}/public/codes/${codeIn(one)}/visits`, { method: 'POST' }),
@@ -139,6 +143,10 @@ test('where it leads can be changed after printing, and what is gone gives way t
     { target: elsewhere, leads_to: { name: 'www.example.com' } },
   ])
   expect(await goesTo(code.toUpperCase())).toBe(elsewhere.address)
+  const foreign = 'https://www.bürgerhäuser.example/größe?a=🏠#ö'
+  await lead(agent, design.id, { kind: 'address', address: foreign })
+  expect(await goesTo(code)).toBe(new URL(foreign).href)
+  await lead(agent, design.id, elsewhere)
   const copy = await app.inject(agent.post(`${API}/designs/${design.id}/duplicate`))
   expect(await codesOf(agent, copy.json().data.id)).toMatchObject([{ target: elsewhere }])
 

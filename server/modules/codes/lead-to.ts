@@ -27,12 +27,16 @@ export async function leadTo(
 ): Promise<CodeLeadsTo | null> {
   const { kind, address, account_id: accountId, page_id: pageId } = code
   if (kind === 'address' && address !== null && targetProblem(address, tenant.hosts) === null)
-    return { name: new URL(address).hostname, url: address }
+    return elsewhere(address)
   const page = await pageForCode(tx, tenant, { accountId, pageId, listingId })
   if (page) return { name: page.title, url: landingPath(page.pretty_url) }
   const own = Website.safeParse(code.profile).data?.website.trim() ?? ''
   const website = /^[a-z]+:/i.test(own) ? own : `https://${own}`
-  return own !== '' && targetProblem(website, tenant.hosts) === null
-    ? { name: new URL(website).hostname, url: website }
-    : null
+  return own !== '' && targetProblem(website, tenant.hosts) === null ? elsewhere(website) : null
+}
+
+/** Written in the letters that a redirect can carry, whatever the agent typed. */
+function elsewhere(address: string): CodeLeadsTo {
+  const { hostname, href } = new URL(address)
+  return { name: hostname, url: href }
 }

@@ -34,17 +34,22 @@ export async function insertTargets(
     .execute()
 }
 
-/** Those that are there, of the designs. */
-export const linksOf = (tx: Tx, { tenantId }: TenantScope, designIds: readonly string[]) =>
-  tx
+/** The targets that are there, of the designs, with the links of the wanted lines alone: a campaign prints a design for years. */
+export const linksOf = (tx: Tx, { tenantId }: TenantScope, wanted: readonly WantedCode[]) => {
+  const lineIds = [...new Set(wanted.flatMap(({ lineId }) => lineId ?? []))]
+  return tx
     .selectFrom('code_target as t')
     .leftJoin('short_link as l', (join) =>
-      join.onRef('l.tenant_id', '=', 't.tenant_id').onRef('l.target_id', '=', 't.id'),
+      join
+        .onRef('l.tenant_id', '=', 't.tenant_id')
+        .onRef('l.target_id', '=', 't.id')
+        .on(sql<boolean>`(l.line_id is null or l.line_id = any(${lineIds}::uuid[]))`),
     )
     .select(['t.id as target_id', 't.design_id', 't.slot', 'l.line_id', 'l.code'])
     .where('t.tenant_id', '=', tenantId)
-    .where('t.design_id', 'in', [...designIds])
+    .where('t.design_id', 'in', [...new Set(wanted.map(({ designId }) => designId))])
     .execute()
+}
 
 /** A code that is taken, or a link that somebody made at the same moment, is left as it is. */
 export async function insertLinks(

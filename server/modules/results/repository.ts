@@ -17,6 +17,12 @@ export const ofListing = ({ tenantId }: TenantScope, listingId: string): Which =
     and (n.line ->> 'design_id')::uuid in (${designs})`
 }
 
+/** What went back, or is on its way back, of what a line cost before tax. */
+const GIVEN_BACK = sql`case when o.refunded_cents = 0 and o.credited_cents = 0 then 0 else (
+    select coalesce(sum((p.part ->> 'amount')::bigint), 0) from refund r cross join lateral jsonb_array_elements(r.parts) as p (part)
+    where r.tenant_id = o.tenant_id and r.order_id = o.id and r.state <> 'failed'
+      and p.part ->> 'what' = 'item' and p.part ->> 'line' = n.line ->> 'id') end`
+
 /** A lead that was deleted, or is held back as spam, is none. */
 const COUNTS = sql`t.held_because is null and exists (select from lead l
   where l.tenant_id = t.tenant_id and l.id = t.lead_id and l.deleted_at is null)`
@@ -24,7 +30,8 @@ const COUNTS = sql`t.held_because is null and exists (select from lead l
 const lines = ({ tenantId }: TenantScope, which: Which) => sql`
   select o.id as order_id, o.number, o.placed_at, (n.line ->> 'id')::uuid as line_id, n.line ->> 'name' as name,
     (n.line ->> 'quantity')::int as pieces, n.line ->> 'type' = 'mail-list' as is_mailed,
-    (n.line ->> 'total_cents')::bigint as line_cents, o.total_cents - o.refunded_cents as order_cents
+    ((n.line ->> 'total_cents')::bigint - ${GIVEN_BACK})::bigint as line_cents,
+    o.total_cents + o.company_cents - o.refunded_cents - o.credited_cents as order_cents
   from orders o cross join lateral jsonb_array_elements(o.snapshot -> 'lines') as n (line)
   where o.tenant_id = ${tenantId} and o.status <> 'cancelled' and ${which}`
 

@@ -1,6 +1,7 @@
 /** What pieces came to: equal to the orders to the cent, and every lead once. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { itemAt } from '@frontage/domain/item-at.ts'
 import type { BrokerageReport } from '@frontage/contracts/brokerage-reports.ts'
 import type { Results } from '@frontage/contracts/results.ts'
 import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
@@ -61,6 +62,25 @@ const aLead = (user: User, touches: { via?: string; pageId?: string; isHeld?: bo
           ${isHeld ? 'trap' : null})`.execute(tx)
   })
 
+/** What went back of an order: so much of each line, and what was billed to the company of it. */
+const giveBack = (
+  user: User,
+  orderId: string,
+  lineId: string,
+  { card, company }: Record<'card' | 'company', number>,
+) =>
+  context.db.tenant(user, (tx) => {
+    const part = (what: string, payer: string, amount: number) => ({ line: lineId, what, payer, amount })
+    const parts = [
+      part('item', 'agent', card - 80),
+      part('tax', 'agent', 80),
+      part('item', 'company', company),
+    ]
+    return sql`insert into refund (tenant_id, order_id, payment_id, asked_at, reason, card_cents, company_cents, parts, state, ask_at)
+      select tenant_id, id, payment_id, now(), 'damaged', ${card}, ${company}, ${JSON.stringify(parts)}::jsonb, 'succeeded', now()
+      from orders where tenant_id = ${user.tenantId} and id = ${orderId}::uuid`.execute(tx)
+  })
+
 test('a listing: its pieces, scans and leads, each counted once, and what they cost in the orders', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const page = await aLandingPage(app, agent, { isPublished: true })
@@ -101,6 +121,11 @@ test('a listing: its pieces, scans and leads, each counted once, and what they c
     { line_id: second.line.id, pieces: 500, scans: 1, leads: 1, cost_cents: second.line.total_cents },
     { line_id: first.line.id, pieces: 250, scans: 2, visits: 1, leads: 1, order_number: first.order.number },
   ])
+  // Of the first line's price $10 went back; its tax is no cost of the listing's.
+  await giveBack(agent, first.order.id, first.line.id, { card: 10_80, company: 0 })
+  const less = await resultsOf(agent, `listings/${listingId}`)
+  expect(less.figures.cost_cents).toBe(cost - 10_00)
+  expect(less.rows[1]?.cost_cents).toBe(first.line.total_cents - 10_00)
   const colleague = await aNewcomer(context, 'harbor')
   expect((await app.inject(colleague.get(`${API}/listings/${listingId}/results`))).statusCode).toBe(404)
 })
@@ -133,6 +158,17 @@ test('a campaign: what it paid is what its orders were, less what went back', as
     figures: { pieces: 550, scans: 1, visits: 1, leads: 1, cost_cents: cost, cost_per_lead_cents: cost },
     totalRows: 2,
   })
+  // What the company pays is paid as well; in both what went back is not.
+  const { order, line } = itemAt(orders, 0)
+  await context.db.tenant(agent, (tx) =>
+    sql`update orders set snapshot = jsonb_set(snapshot, '{receipt,companyTotal}', '12250') where id = ${order.id}::uuid`.execute(
+      tx,
+    ),
+  )
+  await giveBack(agent, order.id, line.id, { card: 7_00, company: 2_50 })
+  const whole = await resultsOf(agent, `campaigns/${id}`)
+  expect(whole.figures.cost_cents).toBe(cost + 122_50 - 7_00 - 2_50)
+  expect(whole.rows.map((row) => row.cost_cents)).toContain(order.total_cents + 122_50 - 7_00 - 2_50)
   const colleague = await aNewcomer(context, 'harbor')
   expect((await app.inject(colleague.get(`${API}/campaigns/${id}/results`))).statusCode).toBe(404)
 })

@@ -35,6 +35,7 @@ function Preview({ campaignId, step }: { campaignId: string; step: CampaignStep 
     <div className={styles.preview}>
       {design && (
         <DesignImage
+          designId={design.id}
           templateId={design.template_id}
           artworkHash={design.artwork_hash}
           slots={design.slots}

@@ -43,6 +43,7 @@ export function CartLine(props: CartLineProps) {
     <li className={styles.line} data-line={item.id}>
       <DesignImage
         className={styles.image}
+        designId={item.design_id}
         templateId={item.template_id}
         artworkHash={item.artwork_hash}
         slots={item.slots}

@@ -136,6 +136,7 @@ function Designs({ rows }: Pick<DesignList, 'rows'>) {
           <A href={`/layout?design=${design.id}`}>
             <span className={styles.paper}>
               <DesignImage
+                designId={design.id}
                 templateId={design.template_id}
                 artworkHash={design.artwork_hash}
                 slots={design.slots}

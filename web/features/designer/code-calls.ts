@@ -6,9 +6,6 @@ import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import type { CodeTarget } from '@frontage/domain/codes/scan-code.ts'
 import { api } from '../../lib/api.ts'
 
-export const fetchCodes = async (designId: string): Promise<CodeOfDesign[]> =>
-  (await api.call(calls.ofDesign, { params: { id: designId } })).rows
-
 export const changeCode = async (
   designId: string,
   slot: string,

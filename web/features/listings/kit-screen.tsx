@@ -248,6 +248,7 @@ function printingWords(design: DesignDetail): string {
 const PartImage = ({ of, name }: { of: Piece | DesignDetail; name: string }) => (
   <div className={styles.stage}>
     <DesignImage
+      designId={'id' in of ? of.id : undefined}
       templateId={of.template_id}
       artworkHash={of.artwork_hash}
       slots={of.slots}

@@ -85,6 +85,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
   return (
     <li>
       <DesignImage
+        designId={line.design_id}
         templateId={line.template_id}
         artworkHash={line.artwork_hash}
         slots={line.slots}

@@ -76,6 +76,7 @@ function Placed({ order }: { order: Order }) {
         {snapshot.lines.map((line) => (
           <li key={line.id}>
             <DesignImage
+              designId={line.design_id}
               templateId={line.template_id}
               artworkHash={line.artwork_hash}
               slots={line.slots}

@@ -27,7 +27,7 @@ const WORDS = {
   },
   listing: {
     visits: 'Visits of its pages',
-    cost: 'Cost of pieces, before shipping and taxes',
+    cost: 'Cost of pieces less refunds, before shipping and taxes',
     empty: 'When you have ordered pieces of this listing, you see here what they brought.',
   },
 } as const

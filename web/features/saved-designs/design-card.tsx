@@ -35,6 +35,7 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
     <article className={styles.card} aria-label={design.name}>
       <A href={href} className={styles.stage} aria-label={`Open ${design.name}`}>
         <DesignImage
+          designId={design.id}
           templateId={design.template_id}
           artworkHash={design.artwork_hash}
           slots={design.slots}

@@ -7,6 +7,7 @@ import { classes, Skeleton } from '../../ui/index.ts'
 import { useSite } from '../site.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { loadArtwork } from './artwork.ts'
+import { asLayers, codesFor } from './own-codes.ts'
 import styles from './design-image.module.css'
 import { ownerOf } from './fill.ts'
 import { fillWhenLoaded } from './fill-whole.ts'
@@ -15,6 +16,8 @@ import { SceneView } from './scene.tsx'
 import { uploadsOf } from './uploads.ts'
 
 interface DesignImageProps {
+  /** Its codes are drawn as they are on its proof; of what is no design yet, they are samples. */
+  designId?: string | undefined
   templateId: string
   artworkHash: string
   /** Saved slot values, as the server checked them. */
@@ -32,6 +35,7 @@ interface DesignImageProps {
 const SMALL_WIDTH = 320
 
 export function DesignImage({
+  designId,
   templateId,
   artworkHash,
   slots,
@@ -45,14 +49,21 @@ export function DesignImage({
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const rendered = useLoaded(isNear ? JSON.stringify([artworkHash, slots, site.user]) : null, async () => {
-    const owner = ownerOf(site)
-    const values = slots as SlotValues
-    const template = await loadArtwork({ templateId, hash: artworkHash })
-    const files = await uploadsOf(values, owner.profile, width)
-    const pictures = await loadImages(owner.brand, files, width)
-    return (await fillWhenLoaded(template, owner, values, pictures)).scenes[0]
-  })
+  const rendered = useLoaded(
+    isNear ? JSON.stringify([designId, artworkHash, slots, site.user]) : null,
+    async () => {
+      const owner = ownerOf(site)
+      const values = slots as SlotValues
+      const template = await loadArtwork({ templateId, hash: artworkHash })
+      const files = await uploadsOf(values, owner.profile, width)
+      const [pictures, codes] = await Promise.all([
+        loadImages(owner.brand, files, width),
+        // Without them the piece is shown as cards are, with samples: its design may be gone.
+        designId === undefined ? undefined : codesFor(template, designId).catch(() => undefined),
+      ])
+      return (await fillWhenLoaded(template, owner, values, pictures, codes && asLayers(codes))).scenes[0]
+    },
+  )
   const scene = rendered.state === 'ready' ? rendered.value : undefined
   const ratio = ratioOf(trim, product)
   const isMissing = rendered.state !== 'loading' && scene === undefined

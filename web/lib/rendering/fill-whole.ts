@@ -28,9 +28,10 @@ export async function fillWhenLoaded(
   owner: Owner,
   slots: SlotValues,
   pictures: Images,
+  layers: Layers = {},
 ): Promise<Filled> {
   await loadTables()
-  const filled = fillWhole(template, owner, slots, pictures)
+  const filled = fillWhole(template, owner, slots, pictures, layers)
   await loadFontFaces(filled.faces)
   return filled
 }

@@ -13,11 +13,10 @@ import { ListPicker } from '../../features/lists/list-picker.tsx'
 import type { OpenDesign } from '../../features/designer/use-designer.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/rendering/artwork.ts'
-import { hasCodes } from '@frontage/artwork/fill-code.ts'
-import { fetchCodes } from '../../features/designer/code-calls.ts'
 import { ownerOf } from '../../lib/rendering/fill.ts'
 import { fillWhenLoaded } from '../../lib/rendering/fill-whole.ts'
 import { loadImages } from '../../lib/rendering/load-images.ts'
+import { codesFor } from '../../lib/rendering/own-codes.ts'
 import { notFound } from '../../lib/refusals.ts'
 import type { HeadInput, RouteModule } from '../../lib/route.ts'
 import { siteFrom } from '../../lib/services.ts'
@@ -34,9 +33,6 @@ function designIn({ searchParams }: URL): string | null {
   const id = searchParams.get('design')
   return id !== null && UUID.test(id) ? id : null
 }
-
-/** Most designs have no codes: nobody else is sent it. */
-const loadEncoder = async () => (await import('@frontage/artwork/encode-code.ts')).encodeCode
 
 export const isThere: RouteModule['isThere'] = async (address, { designs, cart }) => {
   if (address.searchParams.has('expired')) return true
@@ -75,9 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     // A phone's stage is small, and its line is slow.
     loadImages(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
-  const [codes, encode] = hasCodes(template)
-    ? await Promise.all([fetchCodes(design.id), loadEncoder()])
-    : [[], undefined]
+  const { codes, encode } = await codesFor(template, design.id)
   await fillWhenLoaded(template, owner, design.slots, pictures)
   return {
     state: 'ready',
