@@ -50,7 +50,7 @@ export const publicEmailRoutes: FastifyPluginAsync = async (app) => {
       ...(await choiceState(tx, tenant, choice)),
       account: await findAccount(tx, tenant, choice.accountId),
     }))
-    const agent = shown.account ? agentName(shown.account) : 'this agent'
+    XX
     return choicesDocument(tenant, { ...shown, agent, token: request.params.token }, nonce)
   }
   /** @param isForAll of nobody in the brokerage any more */
