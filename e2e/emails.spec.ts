@@ -27,6 +27,7 @@ test('an agent writes to a list, and whoever unsubscribes gets no more', async (
   await page.getByLabel(new RegExp(`^${name} \\(1 person`)).check()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('No email address: 1')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`News ${mark}`))
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })

@@ -50,6 +50,7 @@ create table marketing_email (
 );
 create index marketing_email_by_account on marketing_email (tenant_id, account_id, updated_at desc, id)
   where deleted_at is null;
+create index marketing_email_due_by_tenant on marketing_email (tenant_id, due_at) where due_at is not null;
 create index marketing_email_deleted on marketing_email (tenant_id, deleted_at) where deleted_at is not null;
 
 -- Whom an email goes to, as it was when its owner confirmed it: an address once, whatever stops or repeats.

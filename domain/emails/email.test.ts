@@ -14,6 +14,14 @@ test.each([
   ['', ''],
   ['ann@example.com', ''],
   ['🏠 Ann', ''],
+  ['http://evil.example/win', ''],
+  ['evil.example Lee', ''],
+  ['<b>Ann</b>', ''],
+  ['Ann and evil.example', 'Ann'],
+  [`${'A'.repeat(53)} Lee`, `A${'a'.repeat(52)}`],
+  ['A'.repeat(61), ''],
+  ['Ann\r\nBcc: all@example.com', ''],
+  ['Amélie-José Lee', 'Amélie-José'],
 ])('of %s the first name is %s', (name, first) => expect(firstNameOf(name)).toBe(first))
 
 test.each([

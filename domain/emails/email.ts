@@ -94,10 +94,15 @@ export function firstNameOf(name: string): string {
   if (words.length === 0 || COMPANY.test(name) || /[\d@]/.test(name)) return ''
   const rest = words.filter((word, at) => at > 0 || !TITLE.test(word))
   const [first = '', second = '', third = ''] = rest
-  if (!/^\p{L}{2}/u.test(first) || first.endsWith('.')) return ''
-  const isTwo = JOINED.test(second) && third !== ''
+  if (!isName(first)) return ''
+  const isTwo = JOINED.test(second) && isName(third)
   return isTwo ? `${cased(first)} ${second.toLowerCase()} ${cased(third)}` : cased(first)
 }
+
+const LONGEST_NAME = 60
+/** Whoever fills in a form under another's address writes no link into the greeting that goes there. */
+const isName = (word: string): boolean =>
+  word.length <= LONGEST_NAME && /^\p{L}\p{M}*\p{L}[\p{L}\p{M}'’-]*$/u.test(word)
 
 /** Lists of tax rolls are all in capitals. */
 const cased = (word: string): string =>

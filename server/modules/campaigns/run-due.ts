@@ -5,6 +5,7 @@ import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { isSiteClosed } from '../tenants/index.ts'
 import { announceDue, settleDue } from './announce.ts'
 import { carryOut } from './carry-out.ts'
 import type { Owner } from './hold.ts'
@@ -39,7 +40,7 @@ export const runningCampaigns: DueWork = {
 export async function runDueCampaigns(context: AppContext, scope: TenantScope): Promise<number> {
   const tenant = await context.tenants.byId(scope.tenantId)
   // A brokerage that is closed for now sends nothing; afterwards what is more than a week late is not made up for.
-  if (!tenant || tenant.isSuspended) return 0
+  if (!tenant || (await isSiteClosed(context.db, scope))) return 0
   const now = context.clock.now()
   const due = await context.db.tenant(scope, (tx) => dueCampaigns(tx, scope, now, AT_ONCE))
   let failed = 0

@@ -51,6 +51,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   bounced: LEFT_OUT_WORDS.bounced,
   complained: LEFT_OUT_WORDS.complained,
   canceled: 'Canceled before it was sent',
+  erased: 'Their data was erased before it was sent',
 }
 
 export const presentRecipient = (row: RecipientRow): EmailRecipient => ({

@@ -170,13 +170,24 @@ export async function skipWaiting(
     .execute()
 }
 
-/** Of those that wait to be handed over, for whatever email with a way to unsubscribe: an order's confirmation is never behind many. */
-export async function countInOutbox(tx: Tx, { tenantId }: TenantScope): Promise<number> {
+/** Until the transaction ends no other process counts what a tenant may still send: two at once would both send the rest. */
+export async function lockSending(tx: Tx, { tenantId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('emails to contacts:' || ${tenantId}, 0))`.execute(
+    tx,
+  )
+}
+
+/**
+ * Of those that are to be handed over now, for whatever email with a way to unsubscribe: an order's confirmation is never
+ * behind many. What waits for its next attempt is in nobody's way: a few mailboxes that take nothing hold no others up.
+ */
+export async function countInOutbox(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('outgoing_message')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('tenant_id', '=', tenantId)
     .where(sql<SqlBool>`state = 'queued' and unsubscribe_url <> ''`)
+    .where('due_at', '<=', now)
     .executeTakeFirst()
   return Number(row?.waiting ?? 0)
 }

@@ -6,12 +6,13 @@ import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { dueTenants } from '../../platform/jobs/due-tenants.ts'
-import type { DueWork } from '../../platform/jobs/due-work.ts'
+import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
 import { messageIdOf } from '../../platform/mail/send-due.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { findAccount, tenantFor, type AccountRow } from '../accounts/index.ts'
+import { isSiteClosed } from '../tenants/index.ts'
 import { drawLetters, hasPostalAddress, senderName } from './letter.ts'
 import { mayEmail } from './policies.ts'
 import { DAY_MS } from './queries.ts'
@@ -19,6 +20,7 @@ import {
   countInOutbox,
   countSince,
   effectKeyOf,
+  lockSending,
   lockWaiting,
   markQueued,
   markSkipped,
@@ -46,25 +48,40 @@ export const sendingMarketingEmails: DueWork = {
   },
 }
 
-type SendContext = Pick<AppContext, 'db' | 'clock' | 'settings' | 'tenants'>
+type SendContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings' | 'tenants'>
 
-/** @returns how many steps this process has done */
+/**
+ * @returns how many steps this process has done
+ * @throws Unfinished when some could not be
+ */
 export async function sendDueEmails(context: SendContext, scope: TenantScope): Promise<number> {
   const now = context.clock.now()
   const tenant = await context.tenants.byId(scope.tenantId)
-  if (!tenant) return 0
+  // A brokerage that is closed for now writes to nobody, who could not unsubscribe there either.
+  if (!tenant || (await isSiteClosed(context.db, scope))) return 0
   let done = 0
+  let failed = 0
   for (const { id } of await context.db.tenant(scope, (tx) => dueEmails(tx, scope, now, AT_ONCE))) {
-    const isDone = await context.db.tenant(scope, async (tx) => {
-      const email = await lockDueEmail(tx, scope, id, now)
-      if (!email) return false
-      await updateEmail(tx, scope, id, await step(context, tx, tenant, email, now))
-      return true
-    })
-    if (isDone) done++
+    // What is wrong with one email holds no other up.
+    try {
+      if (await stepOf(context, tenant, id, now)) done++
+    } catch (error) {
+      failed++
+      context.log.error({ err: error, ...scope, email: id }, 'an email to contacts was not sent on')
+    }
   }
+  if (failed > 0) throw new Unfinished(`${failed} emails to contacts were not sent on`)
   return done
 }
+
+const stepOf = (context: SendContext, tenant: Tenant, id: string, now: Date): Promise<boolean> =>
+  context.db.tenant(tenant, async (tx) => {
+    await lockSending(tx, tenant)
+    const email = await lockDueEmail(tx, tenant, id, now)
+    if (!email) return false
+    await updateEmail(tx, tenant, id, await step(context, tx, tenant, email, now))
+    return true
+  })
 
 async function step(
   context: SendContext,
@@ -81,7 +98,7 @@ async function step(
   const owner = { tenantId: email.tenant_id, accountId: email.account_id }
   const today = EMAILS_A_DAY - (await countSince(tx, owner, new Date(now.getTime() - DAY_MS)))
   if (today <= 0) return { state: 'sending', due_at: new Date(now.getTime() + FULL_DAY_PAUSE_MS) }
-  const room = Math.min(today, MOST_WAITING - (await countInOutbox(tx, tenant)))
+  const room = Math.min(today, MOST_WAITING - (await countInOutbox(tx, tenant, now)))
   const later = { state: 'sending', due_at: new Date(now.getTime() + PAUSE_MS) } as const
   if (room <= 0) return later
   const taken = await queueNext(context, tx, { tenant, account }, email, { room, now })

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { OVER_STATUSES } from '@frontage/domain/order-status.ts'
 import { HANDED_OVER, type HandedOver } from '@frontage/domain/user-data.ts'
+import { carrySuppressions } from '../../platform/carried-suppressions-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** Each kind of thing: its table, its name, whose it is, and which of them count. */
@@ -143,17 +144,25 @@ export async function giveAway(
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
     return
   }
-  if (what === 'lists')
-    // Who wants nothing from her wants nothing from whoever writes to her list next.
-    await sql`
-      insert into email_suppression (tenant_id, account_id, address_hash, email, reason, created_at)
-      select s.tenant_id, ${to}::uuid, s.address_hash, s.email, s.reason, s.created_at from email_suppression as s
-        join mailing_list as l on l.tenant_id = s.tenant_id and l.account_id = s.account_id
-      where s.tenant_id = ${tenantId} and l.id = ${id}::uuid
-      on conflict (tenant_id, address_hash, account_id) do nothing`.execute(tx)
+  if (what === 'lists' || what === 'leads' || what === 'uploads')
+    await carryAlong(tx, scope, { id, what, to })
   const moment = what === 'lists' ? sql`, updated_at = ${at}` : sql``
   await sql`update ${sql.table(THINGS[what].table)} set account_id = ${to}::uuid${moment}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx)
+}
+
+/** Who unsubscribed from her emails stays so with whoever writes to her contacts next. */
+async function carryAlong(
+  tx: Tx,
+  scope: TenantScope,
+  { id, what, to }: { id: string; what: 'lists' | 'leads' | 'uploads'; to: string },
+): Promise<void> {
+  const email = what === 'leads' ? sql<string>`x.email` : sql<null>`null`
+  const { rows } = await sql<{ from: string; email: string | null }>`
+    select x.account_id as "from", ${email} as email from ${sql.table(THINGS[what].table)} as x
+    where x.tenant_id = ${scope.tenantId} and x.id = ${id}::uuid`.execute(tx)
+  for (const { from, email: of } of rows)
+    await carrySuppressions(tx, scope, { from, to, ...(of === null ? {} : { email: of }) })
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -22,6 +22,18 @@ export async function ownerOfHost(
   return { tenantId: row.tenant_id, isSuspended: row.state === 'suspended' || row.delete_at !== null }
 }
 
+/** Whether the platform has closed a site, which work that nobody asked for by a host has to ask. */
+export async function isSiteClosed(db: Db, { tenantId }: TenantScope): Promise<boolean> {
+  const row = await db.platform((owner) =>
+    owner
+      .selectFrom('brokerage')
+      .select(['state', 'delete_at'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst(),
+  )
+  return row !== undefined && (row.state === 'suspended' || row.delete_at !== null)
+}
+
 /**
  * A tenant with its hosts, the names of its abilities, and the revision of the page that has its terms.
  *

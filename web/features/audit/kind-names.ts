@@ -6,6 +6,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   category: 'Category',
   coupon: 'Coupon',
   design: 'Design',
+  email: 'Email to contacts',
   font: 'Font',
   homepage: 'Home page',
   host: 'Address',

@@ -17,7 +17,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, TextField } from '../../ui/index.ts'
 import { ownPhotos, saveEmail, uploadImage } from './email-calls.ts'
-import { leftOutNodes } from './email-words.ts'
+import { leftOutNodes, subjectOf } from './email-words.ts'
 import styles from './emails.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RecipientsChoice } from './recipients-choice.tsx'
@@ -55,14 +55,23 @@ const draftOf = ({ fields: { subject, preheader, audience } }: Email): EmailDraf
 
 const NO_PROBLEMS = () => ({})
 
-export function EmailEditor({ email, onConfirmed }: { email: Email; onConfirmed: () => void }) {
+interface EmailEditorProps {
+  email: Email
+  onConfirmed: () => void
+  /** It was saved under another subject than the one that is on top of the screen. */
+  onRenamed: () => void
+}
+
+export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditorProps) {
+  // As it was when the editor opened: what is read anew after a save is what is here already.
+  const [email] = useState(read)
   const { tenant, user } = useSite()
   const navigate = useNavigate()
   const photos = useLoaded('photos', ownPhotos)
   const form = useForm<EmailDraft>(NO_PROBLEMS, draftOf(email))
-  const latest = useRef(form)
+  const latest = useRef({ form, read, onRenamed })
   useEffect(() => {
-    latest.current = form
+    latest.current = { form, read, onRenamed }
   })
   const [saved, setSaved] = useState(email)
   const [textState, setTextState] = useState<SaveState>('saved')
@@ -82,7 +91,7 @@ export function EmailEditor({ email, onConfirmed }: { email: Email; onConfirmed:
       without: WITHOUT,
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `email-${email.id}` } : undefined,
       editStateAsync: async ({ state, revision }) => {
-        const { subject, preheader, list_ids, leads } = latest.current.values
+        const { subject, preheader, list_ids, leads } = latest.current.form.values
         const answer = await saveEmail(email.id, {
           subject,
           preheader,
@@ -92,6 +101,7 @@ export function EmailEditor({ email, onConfirmed }: { email: Email; onConfirmed:
         })
         if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
         setSaved(answer.email)
+        if (subjectOf(answer.email) !== subjectOf(latest.current.read)) latest.current.onRenamed()
         return { saved: true, revision: answer.email.revision }
       },
       sampleImages: sampleImages.map(({ url, name }) => ({ src: url, altText: name })),

@@ -25,7 +25,7 @@ export function EmailScreen({ email }: { email: Email }) {
   return (
     <AccountFrame title={subjectOf(email)} above={[EMAILS]}>
       {email.state === 'draft' ? (
-        <EmailEditor asked key={email.id} email={email} onConfirmed={onChanged} />
+        <EmailEditor asked key={email.id} email={email} onConfirmed={onChanged} onRenamed={onChanged} />
       ) : (
         <EmailResults email={email} onChanged={onChanged} />
       )}

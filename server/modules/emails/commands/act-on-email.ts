@@ -1,7 +1,9 @@
 /** Pauses, goes on with, cancels or takes back from the schedule what is on its way. */
 import type { Email } from '@frontage/contracts/emails.ts'
+import type { AuditAction } from '@frontage/domain/audit.ts'
 import { mayDo, type EmailAction } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { readEmail, type EmailContext, type Writer } from '../queries.ts'
@@ -23,9 +25,17 @@ export async function actOnEmail(
     if (!row) throw new Refusal('emails.missing')
     if (!mayDo(row.state, action)) throw new Refusal('emails.not-now')
     await updateEmail(tx, scope, id, { ...(await ACTS[action](tx, scope, id, now)), updated_at: now })
+    await recordAudit(tx, scope, { action: ON_RECORD[action], at: now, subject: { id, name: row.subject } })
     return readEmail(context, tx, writer, id)
   })
 }
+
+const ON_RECORD = {
+  unschedule: 'emails.unscheduled',
+  pause: 'emails.paused',
+  resume: 'emails.resumed',
+  cancel: 'emails.canceled',
+} as const satisfies Record<EmailAction, AuditAction>
 
 type Act = (tx: Tx, scope: AccountScope, id: string, now: Date) => Promise<EmailChange>
 

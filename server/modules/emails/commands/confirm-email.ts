@@ -2,6 +2,7 @@
 import type { ConfirmEmail, Email } from '@frontage/contracts/emails.ts'
 import { emailProblem } from '@frontage/domain/emails/email.ts'
 import { emailBytes, GMAIL_CUTS_AT } from '@frontage/page-nodes/email/render-email.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addressHash } from '../address-hash.ts'
 import { audienceOf } from '../audience.ts'
@@ -54,6 +55,11 @@ export async function confirmEmail(
       left_out: JSON.stringify(leftOut),
       due_at: sendAt ?? now,
       updated_at: now,
+    })
+    // An email can be deleted afterwards: who wrote to how many people stays on record.
+    await recordAudit(tx, scope, {
+      ...{ action: sendAt ? 'emails.scheduled' : 'emails.sent', at: now, subject: { id, name: row.subject } },
+      after: { recipients: recipients.length, ...(sendAt ? { send_at: sendAt.toISOString() } : {}) },
     })
     return readEmail(context, tx, writer, id)
   })

@@ -3,6 +3,7 @@ import { Lead } from '@frontage/contracts/leads.ts'
 import { LEAD_STATUSES, leadKeys, type LeadStatus } from '@frontage/domain/leads/lead.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
+import { carrySuppressions } from '../../../platform/carried-suppressions-repository.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -101,6 +102,7 @@ export async function assignLead(
     const [before, after] = [nameOf(lead, lead.agent_email), nameOf(colleague, colleague.email)]
     const at = clock.now()
     await insertNote(tx, scope, { leadId: id, kind: 'owner', text: `${before} → ${after}`, at })
+    await carrySuppressions(tx, scope, { from: lead.account_id, to, email: lead.email })
     await recordAudit(tx, scope, {
       ...{ action: 'leads.assigned', at, subject: { id, name: lead.name }, accountId: to },
       ...{ before: { agent: before }, after: { agent: after } },
