@@ -74,6 +74,22 @@ describe('an export', () => {
     ])
   })
 
+  test('of another operator hides none, and a new one takes the place of her own', async () => {
+    await data(other, 'POST', 'brokerages/summit/export', {})
+    await workOnArchive(context, 'summit')
+    const ofOther = (await data(other, 'GET', 'brokerages/summit/export')).id
+    expect(await data(mine, 'GET', 'brokerages/summit/export')).toMatchObject({ id, state: 'done' })
+    const first = id
+    id = (await data(mine, 'POST', 'brokerages/summit/export', {})).id
+    await workOnArchive(context, 'summit')
+    await expireArchives(context)
+    expect((await mine.ask('GET', `exports/${first}/file`)).statusCode).toBe(404)
+    expect((await data(mine, 'GET', 'brokerages/summit/export')).id).toBe(id)
+    const stored = (await Array.fromAsync(context.files.list('archives'))).map(({ key }) => key)
+    expect(stored.toSorted()).toEqual([id, ofOther].map((one) => `archives/${one}.zip`).toSorted())
+    await other.ask('DELETE', `exports/${ofOther}`)
+  }, 60_000)
+
   test('is gone after a day, file and all', async () => {
     movedBy = DAY_MS + 1_000
     // Her session is over by then: another one asks.

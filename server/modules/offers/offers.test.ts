@@ -137,7 +137,23 @@ test('the list has the price of a template that is only mailed', async () => {
   const saved = await save(id, { kinds: ['mail-list'], template_specification: mailed })
   expect(saved.statusCode).toBe(200)
   const { rows } = await list('?product=letter-flyer&pageSize=100')
-  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({ price_from: 1.1, tiers: 2 })
+  const row = rows.find((one: { id: string }) => one.id === id)
+  expect(row).toMatchObject({ price_from: 1.1, tiers: 2 })
+  // Also where prices of print are left from before.
+  const { quantities_maillist, maillist_sell_price } = mailed
+  await save(id, {
+    kinds: ['mail-list'],
+    template_specification: {
+      ...before.offer.template_specification,
+      ...{ quantities_maillist, maillist_sell_price },
+    },
+  })
+  const file = await app.inject(admin.get(`${API}-file?product=letter-flyer`))
+  const lines = file.body.split('\r\n').filter((line) => line.startsWith(`"${row.title}"`))
+  expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
+    '"mailed","100-249",1.2',
+    '"mailed","250",1.1',
+  ])
   await save(id, before.offer)
 })
 

@@ -80,22 +80,31 @@ export function offersFile(db: Db, tenant: Tenant, query: OffersFileQuery): Expo
 const AT_ONCE = 500
 
 function pricesIn({ title, product, offer }: FileRow): PriceRow[] {
-  const prices = Offer.nullable().parse(offer)?.template_specification
-  if (!prices) return []
+  const sold = Offer.nullable().parse(offer)
+  if (!sold) return []
+  const prices = sold.template_specification
   const of = (kind: PriceRow['kind'], quantities: readonly string[], amounts: readonly number[]) =>
-    quantities.map((quantity, at) => ({ title, product, kind, quantity, price: amounts[at] ?? 0 }))
+    quantities
+      .map((quantity, at) => ({ title, product, kind, quantity, price: amounts[at] ?? 0 }))
+      .filter(({ price }) => price > 0)
   return [
-    ...of('printed', prices.quantities_print, prices.printship_sell_price),
-    ...of('mailed', prices.quantities_maillist, prices.maillist_sell_price),
+    ...(isPrinted(sold) ? of('printed', prices.quantities_print, prices.printship_sell_price) : []),
+    ...(isMailed(sold) ? of('mailed', prices.quantities_maillist, prices.maillist_sell_price) : []),
   ]
 }
 
+/** Nobody said yet how it is sold: then every price counts. */
+const isPrinted = ({ kinds }: Offer): boolean =>
+  kinds.length === 0 || kinds.some((kind) => kind !== 'mail-list')
+const isMailed = ({ kinds }: Offer): boolean => kinds.length === 0 || kinds.includes('mail-list')
+
 /** A piece, at each quantity: printed, or where it is only mailed, mailed. */
 function pricesOf(offer: Offer | null): number[] {
-  const prices = offer?.template_specification
-  if (!prices) return []
-  const isPrinted = offer.kinds.length === 0 || offer.kinds.some((kind) => kind !== 'mail-list')
-  return (isPrinted ? prices.printship_sell_price : prices.maillist_sell_price).filter((price) => price > 0)
+  if (!offer) return []
+  const prices = offer.template_specification
+  return (isPrinted(offer) ? prices.printship_sell_price : prices.maillist_sell_price).filter(
+    (price) => price > 0,
+  )
 }
 
 /** @throws Refusal templates.missing */

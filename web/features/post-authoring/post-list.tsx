@@ -127,8 +127,8 @@ const actionsWith = (places: PostsShown['places']): readonly ManagedAction[] => 
       inputOf: (id) => ({ move_to: Number(id) }),
     },
   },
-  { label: 'Keep for members', input: { for_members: true } },
-  { label: 'Open to everyone', input: { for_members: false } },
+  { label: 'Keep for members', verb: 'Change', input: { for_members: true } },
+  { label: 'Open to everyone', verb: 'Change', input: { for_members: false } },
   { label: 'Add a tag', asks: { ...TAG, inputOf: (tag) => ({ add_tag: tag }) } },
   { label: 'Remove a tag', asks: { ...TAG, inputOf: (tag) => ({ remove_tag: tag }) } },
 ]

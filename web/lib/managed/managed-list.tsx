@@ -19,6 +19,8 @@ export interface ManagedAction {
   /** What is done; absent: it `asks`. */
   input?: BulkRequest['input']
   asks?: AskedInput
+  /** On the button that does it, before how many; absent: the label, or where it asks, 'Change'. */
+  verb?: string
   /** It takes something away: what is gone cannot stay selected. */
   isDanger?: boolean
 }
@@ -146,7 +148,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
       {asked && bulk && (
         <BulkDialog
           asked={asked.asked}
-          verb={asked.action.asks ? 'Change' : asked.action.label}
+          verb={asked.action.verb ?? (asked.action.asks ? 'Change' : asked.action.label)}
           isDanger={asked.action.isDanger ?? false}
           fields={bulk.fields}
           onClose={() => setAsked(null)}

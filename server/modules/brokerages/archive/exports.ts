@@ -7,9 +7,10 @@ import { brokerageRows, type Owner } from '../repository.ts'
 import { deleteFiles, exportKey } from './archive-files.ts'
 import { presentExport } from './present.ts'
 import {
+  expireEarlier,
   insertRequest,
   lockRequest,
-  newestExport,
+  shownExport,
   updateRequest,
   type ArchiveRow,
 } from './requests-repository.ts'
@@ -22,11 +23,11 @@ export async function readExport(
   tenantId: string,
   operator: SignedInOperator,
 ): Promise<ArchiveExport | null> {
-  const row = await db.platform((owner) => newestExport(owner, tenantId))
+  const row = await db.platform((owner) => shownExport(owner, tenantId, operator.id))
   return row ? presentExport(row, operator) : null
 }
 
-/** One that is being made already is the answer, too. @throws Refusal request.not-found */
+/** It takes the place of her earlier one. One that is being made already is the answer, too. @throws Refusal request.not-found */
 export async function startExport(
   context: Context,
   tenantId: string,
@@ -47,6 +48,7 @@ export async function startExport(
         due_at: now,
       })
       if (!made) return
+      await expireEarlier(tx, { tenantId, operatorId: operator.id, now })
       await updateRequest(tx, made.id, { storage_key: exportKey(made.id) })
       await record(tx, 'brokerage.export-asked', operator, { tenantId, now })
     }),

@@ -55,15 +55,39 @@ export async function countAttempt(owner: Owner, id: string): Promise<number> {
   return row?.attempts ?? 0
 }
 
-export const newestExport = (owner: Owner, tenantId: string): Promise<ArchiveRow | undefined> =>
+/** The one that is being made; else her own, which nobody else can download or delete; else the newest. */
+export const shownExport = (
+  owner: Owner,
+  tenantId: string,
+  operatorId: string,
+): Promise<ArchiveRow | undefined> =>
   owner
     .selectFrom('brokerage_archive')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'export')
+    .orderBy(sql`state = 'waiting'`, 'desc')
+    .orderBy(
+      sql`state in ('done', 'failed') and operator_id is not distinct from ${operatorId}::uuid`,
+      'desc',
+    )
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Her earlier ones: what is full of names is stored once, and not where she no longer sees it. */
+export const expireEarlier = (
+  owner: Owner,
+  { tenantId, operatorId, now }: { tenantId: string; operatorId: string; now: Date },
+) =>
+  owner
+    .updateTable('brokerage_archive')
+    .set({ state: 'expired', due_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('operator_id', '=', operatorId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'done')
+    .execute()
 
 const MOST_SHOWN = 10
 

@@ -122,10 +122,20 @@ async function write(tx: Tx, { tenant, actor, now }: BulkWork, changes: readonly
     true,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
+  // Most of them end up on one category: it is looked up once.
+  const places = new Map<string, Awaited<ReturnType<typeof placedOn>>>()
+  const placeOf = async ({ place = '', heading = 0 }: Partial<PostPlacing>) => {
+    const key = `${heading} ${place}`
+    const known = places.get(key)
+    if (known !== undefined) return known
+    const found = await placedOn(tx, tenant, paths.get(place), heading)
+    places.set(key, found)
+    return found
+  }
   const written = []
   for (const { id, after, before } of changes) {
     const row = byId.get(id ?? '')
-    const place = await placedOn(tx, tenant, paths.get(after?.place ?? ''), after?.heading)
+    const place = await placeOf(after ?? {})
     if (id === null || !after || !row) written.push({ refused: GONE })
     else if (!place) written.push({ refused: NO_CATEGORY })
     else {
