@@ -33,6 +33,11 @@ export class Tally {
     return this.#sum(PAST) / Math.max(1, this.sent)
   }
 
+  /** Different calls. */
+  get kinds(): number {
+    return this.#of.size
+  }
+
   /** Calls none of which was done or refused by what the handler knows. */
   get unreached(): string[] {
     return [...this.#of].flatMap(([name, own]) => (PAST.some((how) => own.has(how)) ? [] : [name]))
