@@ -104,8 +104,8 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         Sent is what the mail server took.{' '}
         {isDeliveryKnown &&
           'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
-        Opens are not counted: mail programs that protect their users open
-        every email by themselves, so the number would say nothing.
+        Opens are not counted: mail programs that protect their users open every email by themselves, so the
+        number would say nothing.
       </p>
       {left.length > 0 && (
         <section>

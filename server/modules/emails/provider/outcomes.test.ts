@@ -13,7 +13,7 @@ import { sendDueEmails } from '../send-due.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const KEY = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+const anotherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 let movedBy = 0
 const handedOver: Sent[] = []
@@ -106,9 +106,8 @@ const rowsOf = async (user: User, { id }: Email, state: string) =>
 async function nextTo(user: User, address: string) {
   const list = await aListOfEmails(app, user, [['Ann Lee', address.toUpperCase()]])
   const email = await anEmail(app, user, { audience: { list_ids: [list], leads: false } })
-  const { recipients, left_out: left } = (
-    await app.inject(user.get(`${EMAILS}/${email.id}/audience`))
-  ).json().data
+  const { recipients, left_out: left } = (await app.inject(user.get(`${EMAILS}/${email.id}/audience`))).json()
+    .data
   return { recipients, bounced: left.bounced, complained: left.complained, unsubscribed: left.unsubscribed }
 }
 const NOBODY = { recipients: 0, bounced: 0, complained: 0, unsubscribed: 0 }
@@ -119,13 +118,13 @@ const body = JSON.stringify([event(messages[0], HARD)])
 
 describe('a message is believed', () => {
   test.each<[string, string, Manner]>([
-    ['of another key', body, { key: stranger }],
+    ['of another key', body, { key: anotherKey }],
     ['of other bytes', body, { signed: `${body} ` }],
     ['older than what is still sent', body, { age: 49 * HOUR }],
     ['from the future', body, { age: -HOUR }],
     ['without a signature', body, { leave: 'signature' }],
     ['without a time', body, { leave: 'time' }],
-    ['of nothing', '', { key: stranger }],
+    ['of nothing', '', { key: anotherKey }],
   ])('not with a signature %s', async (_what, payload, manner) => {
     const reply = await post(payload, manner)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'emails.events-refused'])
@@ -159,7 +158,10 @@ describe('a message is believed', () => {
       'a tag cut short',
       JSON.stringify([{ ...HARD, frontage_email: messages[0]?.deliveryTag?.slice(0, -1) }]),
     ],
-    ['other events', JSON.stringify(['open', 'deferred', 'processed'].map((name) => event(messages[0], { event: name })))],
+    [
+      'other events',
+      JSON.stringify(['open', 'deferred', 'processed'].map((name) => event(messages[0], { event: name }))),
+    ],
   ])('and changes nothing with %s', async (_what, payload) => {
     expect((await post(payload)).statusCode).toBe(200)
     expect(await countsOf(user, email)).toMatchObject({ sent: 1, delivered: 0, bounced: 0, complained: 0 })
@@ -198,7 +200,14 @@ describe('of what it says', () => {
 
   test('three soft bounces in a row suppress, of whichever agents; one that was delivered begins anew', async () => {
     const [first, second] = [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'harbor')]
-    const outcomes = [SOFT, SOFT, { event: 'delivered' }, SOFT, { event: 'dropped', reason: 'Spam Content' }, SOFT]
+    const outcomes = [
+      SOFT,
+      SOFT,
+      { event: 'delivered' },
+      SOFT,
+      { event: 'dropped', reason: 'Spam Content' },
+      SOFT,
+    ]
     for (const [at, about] of outcomes.entries()) {
       const { messages } = await sent(at % 2 ? second : first, 'full@contacts.test')
       await told(event(messages[0], about), event(messages[0], about))
@@ -250,7 +259,9 @@ describe('of what it says', () => {
     const body = { revision: email.revision, recipients: 1, send_at: null, time_zone: null }
     await app.inject(second.post(`${EMAILS}/${email.id}/confirmation`, body))
     await told(event(messages[0], HARD))
-    expect(await rowsOf(second, email, 'skipped')).toMatchObject([{ reason: 'The address does not take email' }])
+    expect(await rowsOf(second, email, 'skipped')).toMatchObject([
+      { reason: 'The address does not take email' },
+    ])
   })
 })
 

@@ -22,9 +22,7 @@ export async function receiveEvents(
     const tagged = taggedRow(context.settings.sessionSecret, event.tag)
     if (!tagged || !(await context.tenants.byId(tagged.tenantId))) continue
     const scope = scopeOfTenant(tagged.tenantId)
-    await context.db.tenant(scope, (tx) =>
-      receive(tx, scope, tagged.recipientId, event, context.clock.now()),
-    )
+    await context.db.tenant(scope, (tx) => receive(tx, scope, tagged.recipientId, event, context.clock.now()))
   }
 }
 
@@ -55,7 +53,8 @@ async function receive(
   await suppress(tx, scope, one, now)
 }
 
-const shortened = (text: string) => mended(mended(text.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST_REASON))
+const shortened = (text: string) =>
+  mended(mended(text.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST_REASON))
 
 function isKnown(row: RecipientRow, outcome: Outcome): boolean {
   if (outcome === 'delivered') return row.delivered_at !== null
