@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, connectAgain } from '@frontage/testing/database.ts'
 import type { Db } from './client.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MIGRATIONS, migrateTo } from './migrate.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'frontage-migrate-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -125,4 +125,51 @@ update thing set size = id where id in (select id from thing where size is null 
   client.release()
   // Whom the platform does not know is nobody's tenant.
   expect(counted).toEqual([25, 25, 0])
+})
+
+test('pages that are blank leave the search while others read pages, and row level security stays as it was', async () => {
+  const old = await aDatabase('template0')
+  await migrateTo(old, '0075_attempts_shared')
+  const forced = async () =>
+    (
+      await old.ownerPool.query(`select relname, relrowsecurity, relforcerowsecurity from pg_class
+      where relkind = 'r' and relname in ('page', 'page_content', 'search_document') order by 1`)
+    ).rows
+  const before = await forced()
+  const found = async () =>
+    (
+      await old.ownerPool.query<{ title: string }>(
+        `select title from search_document where kind = 'page' order by 1`,
+      )
+    ).rows.map(({ title }) => title)
+  await old.ownerPool.query(`do $$
+    declare one text; id uuid;
+    begin
+      perform set_config('row_security', 'on', true);
+      foreach one in array array['cedar', 'oak'] loop
+        perform set_config('app.tenant_id', one, true);
+        insert into tenant (tenant_id, name, site_type, is_bb_tenant, logo_path, brand_primary_color, brand, settings, partnership)
+          values (one, one, 1, false, '/l.svg', '#000000', '{}', '{}', '{}');
+        for n in 1..3 loop
+          id := gen_random_uuid();
+          insert into page (tenant_id, id, page_name, pretty_url, path)
+            values (one, id, (array['Blank', 'Emptied', 'Written'])[n], 'p' || n, '/p' || n);
+          insert into page_content (tenant_id, page_id, revision, html)
+            values (one, id, (array[1, 2, 1])[n], (array['', '', '<p>x</p>'])[n]);
+          -- As the function of before did, which found blank pages too.
+          perform put_search_document(one, 'page', id, 'page', (array['Blank', 'Emptied', 'Written'])[n], '', '', '');
+        end loop;
+      end loop;
+    end $$`)
+  expect(await found()).toEqual(['Blank', 'Blank', 'Emptied', 'Emptied', 'Written', 'Written'])
+  const reader = await (await connectAgain(old)).ownerPool.connect()
+  await reader.query('begin; lock table page_content in access share mode')
+  try {
+    await migrate(old, MIGRATIONS, { attempts: 1, lockMs: 200, pauseMs: 10 })
+  } finally {
+    await reader.query('commit')
+    reader.release()
+  }
+  expect(await found()).toEqual(['Emptied', 'Emptied', 'Written', 'Written'])
+  expect(await forced()).toEqual(before)
 })

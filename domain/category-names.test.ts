@@ -21,3 +21,12 @@ test('categories are named by their paths, and two of one path by their numbers 
     [7, 'B › A › B'],
   ])
 })
+
+test('a name that reads like one with a number is nobody else’s', () => {
+  const rows = [
+    { id: 2, parent_id: null, name: 'Flyers' },
+    { id: 3, parent_id: null, name: 'Flyers' },
+    { id: 4, parent_id: null, name: 'Flyers (2)' },
+  ]
+  expect([...categoryNames(rows).values()]).toEqual(['Flyers (2)', 'Flyers (3)', 'Flyers (2) (4)'])
+})

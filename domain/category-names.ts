@@ -5,7 +5,10 @@ export interface NamedCategory {
   name: string
 }
 
-/** 'Create › Flyers' by id; of several with the same path, each has its number behind it. */
+/** As a name reads that has its number behind it. */
+const NUMBERED = / \(\d+\)$/
+
+/** 'Create › Flyers' by id; of several with the same path, each has its number behind it, and so has what reads like that. */
 export function categoryNames(rows: readonly NamedCategory[]): Map<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pathOf = ({ id, name, parent_id }: NamedCategory, below: readonly number[] = []): string => {
@@ -15,6 +18,9 @@ export function categoryNames(rows: readonly NamedCategory[]): Map<number, strin
   const paths = rows.map((row) => ({ id: row.id, path: pathOf(row) }))
   const times = Map.groupBy(paths, ({ path }) => path)
   return new Map(
-    paths.map(({ id, path }) => [id, (times.get(path)?.length ?? 0) > 1 ? `${path} (${id})` : path]),
+    paths.map(({ id, path }) => [
+      id,
+      (times.get(path)?.length ?? 0) > 1 || NUMBERED.test(path) ? `${path} (${id})` : path,
+    ]),
   )
 }

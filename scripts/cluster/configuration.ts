@@ -112,7 +112,7 @@ export function caddy(plan: Plan): string {
       lb_try_duration 5s
       lb_try_interval 100ms
       fail_duration 2s
-      health_uri /readyz
+      health_uri /readyz?exclude=database&exclude=files
       health_interval 1s
       health_timeout 5s
 ${more}    }`

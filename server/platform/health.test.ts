@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import { bucketStore } from './files/bucket.ts'
 import { folderStore } from './files/folder.ts'
@@ -41,6 +41,21 @@ test('a load balancer is told what is missing', async () => {
   const reply = await other.inject({ url: '/readyz' })
   expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', without: 'files' }])
   expect(reply.headers['retry-after']).toBe('2')
+  expect((await other.inject({ url: '/readyz?exclude=database' })).statusCode).toBe(503)
+  expect((await other.inject({ url: '/readyz?exclude=files' })).json()).toEqual({ status: 'ready' })
+})
+
+test('who balances may go on sending visitors here while the database is away', async () => {
+  const { app: other, context } = await anApp()
+  const away = vi.spyOn(context.db, 'platform').mockRejectedValue(new Error('connect ECONNREFUSED'))
+  const asked = async (url: string) => (await other.inject({ url })).json()
+  expect(await asked('/readyz')).toEqual({ status: 'not ready', without: 'database' })
+  expect(await asked('/readyz?exclude=files')).toEqual({ status: 'not ready', without: 'database' })
+  const ofBalancer = '/readyz?exclude=database&exclude=files'
+  expect(await asked(ofBalancer)).toEqual({ status: 'ready' })
+  expect(await asked('/healthz')).toEqual({ status: 'ok' })
+  away.mockRestore()
+  expect(await asked('/readyz')).toEqual({ status: 'ready' })
 })
 
 let isBroken = false

@@ -24,6 +24,8 @@ export interface ZipFileEntry {
 
 const LOCAL_LENGTH = 30
 const PIECE = 256 * 1024
+/** Bytes of the list of entries, which is read at once. */
+const LONGEST_LIST = 64 * 1024 ** 2
 
 /** @throws ZipProblem */
 export async function openZipFile(
@@ -55,6 +57,7 @@ async function headersOf(file: FileHandle, limits: ZipLimits): Promise<ZipHeader
   const { end, directory } = endRecord(tail)
   const endAt = tailAt + end
   if (directory.at > endAt) throw new ZipProblem('damaged')
+  if (endAt - directory.at > LONGEST_LIST) throw new ZipProblem('too-many')
   const list = await bytesAt(file, directory.at, endAt - directory.at)
   return headersIn(list, { at: 0, count: directory.count }, { limits, length })
 }

@@ -10,6 +10,7 @@ export async function subcategoriesOf(tx: Tx, { tenantId }: TenantScope): Promis
     .select(['id', 'parent_id'])
     .where('tenant_id', '=', tenantId)
     .where('level', '=', 2)
+    .where('kind', '=', 'templates')
     .execute()
   return new Map(rows.map((row) => [row.id, row.parent_id ?? 0]))
 }

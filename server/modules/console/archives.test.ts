@@ -207,7 +207,10 @@ describe('an import', () => {
 
   test('of something else, of parts that are missing, or too large, is refused in a sentence', async () => {
     const { seen } = await upload(Buffer.from('no archive at all'))
-    expect(seen).toMatchObject({ state: 'failed', problem: expect.stringContaining('cannot be read') })
+    expect(seen).toMatchObject({
+      state: 'failed',
+      problem: 'This archive cannot be read: it is no ZIP file, or its end is missing.',
+    })
     const large = await mine.ask('POST', 'imports', { file_name: 'x.zip', bytes: 2 ** 31 })
     expect(large.statusCode).toBe(422)
     const { id } = await data(mine, 'POST', 'imports', { file_name: 'x.zip', bytes: 20_000_000 })
@@ -224,6 +227,25 @@ describe('an import', () => {
     )
     expect((await other.ask('DELETE', `imports/${id}`)).statusCode).toBe(404)
     expect((await mine.ask('DELETE', `imports/${id}`)).statusCode).toBe(200)
+  })
+
+  test('loses nothing to a part that arrives a second time after the archive was looked at', async () => {
+    const { id } = await data(mine, 'POST', 'imports', { file_name: 'late.zip', bytes: archive.length })
+    const send = () => mine.ask('PUT', `imports/${id}/parts/0`, archive, BYTES)
+    await send()
+    const { put } = context.files
+    context.files.put = async (...what) => {
+      context.files.put = put
+      await data(mine, 'POST', `imports/${id}/look`, {})
+      return put.apply(context.files, what)
+    }
+    expect((await send()).json().data).toEqual({ done: archive.length })
+    expect(await data(mine, 'GET', `imports/${id}`)).toMatchObject({ state: 'uploaded' })
+    const parts = async () =>
+      (await Array.fromAsync(context.files.list('archives'))).filter(({ key }) => key.includes(id))
+    expect(await parts()).toHaveLength(1)
+    await mine.ask('DELETE', `imports/${id}`)
+    expect(await parts()).toEqual([])
   })
 
   test('of an archive of another version says so before anything', async () => {

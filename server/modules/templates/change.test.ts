@@ -102,6 +102,36 @@ test('retired they leave the catalog for as long as nobody offers them again', a
   expect(await shown()).toBe(200)
 })
 
+test('what is not changed stays: also a place on a category that takes no templates any more', async () => {
+  const there = () =>
+    context.db.tenant(editor, (tx) =>
+      tx
+        .selectFrom('template_placement')
+        .select(['sub_category_id', 'sort'])
+        .where('template_id', '=', first.id)
+        .orderBy('sub_category_id')
+        .execute(),
+    )
+  await context.db.tenant(editor, async (tx) => {
+    const { id } = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('kind', '=', 'posts')
+      .where('level', '=', 2)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('template_placement')
+      .values({ tenant_id: 'harbor', template_id: first.id, sub_category_id: id, sort: 7 })
+      .execute()
+  })
+  const before = await there()
+  const done = await run({ state: 'retired', put_on: free.id }, { ids: [first.id] })
+  expect(await there()).toHaveLength(before.length + 1)
+  expect(await undo(done.id)).toMatchObject({ changed: 1, refused: 0 })
+  expect(await there()).toEqual(before)
+})
+
 test('what is not here, or takes no templates, is refused row by row', async () => {
   expect((await preview({ put_on: 999_999 })).rows.map(({ reason }) => reason)).toEqual([
     'This category is no longer here, or takes no templates.',

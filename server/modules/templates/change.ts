@@ -91,19 +91,20 @@ async function write(
   const categories = await byName(tx, tenant)
   const written = []
   for (const { id, before, after } of changes) {
-    const places = Object.entries(after?.places ?? {}).map(([name, sort]) => ({
-      category: categories.get(name),
-      sort,
-    }))
+    const put = Object.entries(after?.places ?? {}).flatMap(([name, sort]) =>
+      before?.places[name] === sort ? [] : [{ category: categories.get(name), sort }],
+    )
+    const taken = Object.keys(before?.places ?? {}).filter((name) => after?.places[name] === undefined)
     if (id === null || !after || !before) written.push({ refused: GONE })
-    else if (places.some(({ category }) => category === undefined)) written.push({ refused: NO_CATEGORY })
+    else if (put.some(({ category }) => category === undefined)) written.push({ refused: NO_CATEGORY })
     else {
-      const home = categories.get(after.home)
+      const home = after.home === before.home ? undefined : categories.get(after.home)
       await savePlaced(tx, actor, id, {
         active: after.state === 'published',
         retiredAt: after.state === 'published' ? null : now,
         home: home ? { id: home.id, parentId: home.parent_id ?? home.id } : null,
-        places: places.flatMap(({ category, sort }) => (category ? [{ id: category.id, sort }] : [])),
+        put: put.flatMap(({ category, sort }) => (category ? [{ id: category.id, sort }] : [])),
+        taken: taken.flatMap((name) => categories.get(name)?.id ?? []),
       })
       written.push({ id })
     }

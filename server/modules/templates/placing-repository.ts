@@ -55,15 +55,17 @@ interface Placed {
   retiredAt: Date | null
   /** null: none that is known. */
   home: { id: number; parentId: number } | null
-  places: readonly { id: number; sort: number }[]
+  /** Placed on, or at another place there. */
+  put: readonly { id: number; sort: number }[]
+  taken: readonly number[]
 }
 
-/** Exactly these places, and this state. */
+/** What was changed, and nothing else: where else it is placed stays. */
 export async function savePlaced(
   tx: Tx,
   { tenantId }: TenantScope,
   id: string,
-  { active, retiredAt, home, places }: Placed,
+  { active, retiredAt, home, put, taken }: Placed,
 ): Promise<void> {
   await tx
     .updateTable('template')
@@ -75,21 +77,28 @@ export async function savePlaced(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
-  await tx
-    .deleteFrom('template_placement')
-    .where('tenant_id', '=', tenantId)
-    .where('template_id', '=', id)
-    .execute()
-  if (places.length > 0)
+  if (taken.length > 0)
+    await tx
+      .deleteFrom('template_placement')
+      .where('tenant_id', '=', tenantId)
+      .where('template_id', '=', id)
+      .where('sub_category_id', 'in', taken)
+      .execute()
+  if (put.length > 0)
     await tx
       .insertInto('template_placement')
       .values(
-        places.map((place) => ({
+        put.map((place) => ({
           tenant_id: tenantId,
           template_id: id,
           sub_category_id: place.id,
           sort: place.sort,
         })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'template_id', 'sub_category_id'])
+          .doUpdateSet((eb) => ({ sort: eb.ref('excluded.sort') })),
       )
       .execute()
 }

@@ -161,6 +161,12 @@ describe('from draft to catalog', () => {
     expect((await send({ revision: 2, sub_category_id: 999_999 })).json().code).toBe(
       'templates.no-subcategory',
     )
+    const categories: { id: number; kind: string; level: number }[] = (
+      await app.inject(editor.get(`${API}/manage-categories`))
+    ).json().data
+    const ofPosts = categories.find(({ kind, level }) => kind === 'posts' && level === 2)?.id
+    for (const place of [{ sub_category_id: ofPosts }, { sub_category_id: 101, also: [ofPosts] }])
+      expect((await send({ revision: 2, ...place })).json().code).toBe('templates.no-subcategory')
     const published = await send({ revision: 2, sub_category_id: 101, also: [301] })
     expect(published.json().data).toMatchObject({ version: 1, is_sold: true })
     templateId = published.json().data.id

@@ -3,7 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { aDatabase, connectAgain } from '@frontage/testing/database.ts'
 import { addressOf } from '@frontage/testing/database-setup.ts'
 import { jobsOf } from '../../doctor/jobs.ts'
@@ -120,6 +120,23 @@ test('a job that fails runs again after longer pauses; then the log and the doct
   const says = (await jobsOf(db)).map((finding) => `${finding.state}: ${finding.says}`)
   expect(says).toContainEqual('note: failed for good in the last 7 days: fragile 1; the log says why')
 }, 90_000)
+
+test('while the database is away, each error is said once, not at each look of each kind', async () => {
+  const third = await connectAgain(db)
+  const jobs = await openJobs(third, log)
+  for (let i = 0; i < 10; i++) await jobs.work(`away-${i}`, EACH_SECOND, async () => {})
+  const away = vi
+    .spyOn(third, 'platform')
+    .mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const ofQueue = () => logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'job queue')
+  await expect.poll(() => away.mock.calls.length, { timeout: 20 * SECOND }).toBeGreaterThan(20)
+  expect(ofQueue()).toMatchObject([{ level: 50, err: { code: 'ECONNREFUSED' } }])
+  expect(ofQueue()[0]).not.toHaveProperty('times')
+  away.mockRestore()
+  await jobs.stop(SECOND)
+  expect(ofQueue()).toMatchObject([{}, { times: expect.any(Number) }])
+  expect(ofQueue()[1].times).toBeGreaterThan(10)
+})
 
 test('the doctor counts what waits and says since when', async () => {
   await one.work('idle', { latency: 600 }, async () => {})

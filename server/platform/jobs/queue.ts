@@ -7,6 +7,8 @@
 import { PgBoss, type Db as QueueDatabase, type QueueOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
+import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { sayingSeldom } from './say-seldom.ts'
 
 /** What a job is told: ids alone, as it is stored and named in the log. */
 export interface Job {
@@ -79,7 +81,10 @@ export async function openJobs(
 ): Promise<Jobs> {
   const options = { ...retries, heartbeatSeconds: SILENCE, expireInSeconds: HOUR / 4 }
   const boss = new PgBoss({ db: ownerSide(db), schema: SCHEMA, useListenNotify: true, ...UPKEEP })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const seldom = sayingSeldom()
+  boss.on('error', (error) =>
+    seldom.say(codeOf(error) ?? error.name, (more) => log.error({ err: error, ...more }, 'job queue')),
+  )
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -134,6 +139,7 @@ export async function openJobs(
       const isLate = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()))
       await Promise.race([Promise.all(kinds.map((kind) => boss.offWork(kind, { wait: true }))), isLate])
       await boss.stop({ graceful: false, close: false })
+      seldom.end()
     },
   }
 }

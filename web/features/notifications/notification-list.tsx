@@ -95,6 +95,6 @@ const COLUMNS: readonly Column<WrittenNotificationRow>[] = [
     key: 'saved',
     label: 'Changed',
     isSortable: true,
-    cell: ({ savedAt }) => shortTime(new Date(savedAt)),
+    cell: ({ savedAt }) => <time dateTime={savedAt}>{shortTime(new Date(savedAt))}</time>,
   },
 ]

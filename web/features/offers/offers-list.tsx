@@ -35,7 +35,7 @@ export const OffersList = ({ next, previous, ...listed }: OffersListed) => (
       {
         name: 'sells',
         label: 'Prices',
-        placeholder: 'With and without',
+        placeholder: 'All prices',
         options: [{ value: 'nothing', label: 'Without a price' }],
       },
     ]}

@@ -91,13 +91,14 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
   )
 }
 
+/** Where it has no name it goes without saying: with where a post is, and when it is published. */
 const FIELDS = {
   status: 'State',
   publish_at: 'Publishes',
-  publish_zone: 'Time zone',
+  publish_zone: '',
   published_at: 'Published',
   place: 'Where',
-  heading: 'Heading',
+  heading: '',
   tags: 'Tags',
   for_members: 'For members only',
   is_featured: 'Featured',
@@ -126,6 +127,8 @@ const actionsWith = (places: PostsShown['places']): readonly ManagedAction[] => 
       inputOf: (id) => ({ move_to: Number(id) }),
     },
   },
+  { label: 'Keep for members', input: { for_members: true } },
+  { label: 'Open to everyone', input: { for_members: false } },
   { label: 'Add a tag', asks: { ...TAG, inputOf: (tag) => ({ add_tag: tag }) } },
   { label: 'Remove a tag', asks: { ...TAG, inputOf: (tag) => ({ remove_tag: tag }) } },
 ]
@@ -180,6 +183,6 @@ const COLUMNS: readonly Column<WrittenPostRow>[] = [
     key: 'saved',
     label: 'Changed',
     isSortable: true,
-    cell: ({ savedAt }) => shortTime(new Date(savedAt)),
+    cell: ({ savedAt }) => <time dateTime={savedAt}>{shortTime(new Date(savedAt))}</time>,
   },
 ]

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../lib/dates.ts'
 import { ListChanges, ManagedList } from '../../lib/managed/managed-list.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { useSite } from '../../lib/site.ts'
+import { shortTime } from '../../lib/when.ts'
 import type { TableAddress } from '../../lib/table-address.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
 import type { Column } from '../../ui/data-table/data-table.tsx'
@@ -115,6 +116,15 @@ const STATES = [
 
 const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
 
+const PLACES_SHOWN = 3
+
+/** The first few of where it is; the rest is on its own page. */
+function placesOf({ places }: ManagedTemplate): string {
+  const more = places.length - PLACES_SHOWN
+  const shown = places.slice(0, more > 1 ? PLACES_SHOWN : places.length).join(', ') || '–'
+  return more > 1 ? `${shown} and ${more} more` : shown
+}
+
 const columnsOf = (tenant: Parameters<typeof thumbnailUrl>[1]): readonly Column<ManagedTemplate>[] => [
   {
     key: 'title',
@@ -131,7 +141,7 @@ const columnsOf = (tenant: Parameters<typeof thumbnailUrl>[1]): readonly Column<
             loading="lazy"
           />
           <span>
-            {row.title}
+            <strong>{row.title}</strong>
             <small>
               version {row.version}
               {row.behind > 0 && `, ${row.behind} ${row.behind === 1 ? 'design' : 'designs'} behind`}
@@ -147,7 +157,7 @@ const columnsOf = (tenant: Parameters<typeof thumbnailUrl>[1]): readonly Column<
     ),
   },
   { key: 'product', label: 'Product', isSortable: true, cell: ({ product }) => productName(product) },
-  { key: 'on', label: 'On', cell: ({ places }) => places.join(', ') || '–' },
+  { key: 'on', label: 'On', cell: placesOf },
   {
     key: 'designs',
     label: 'Designs',
@@ -159,6 +169,6 @@ const columnsOf = (tenant: Parameters<typeof thumbnailUrl>[1]): readonly Column<
     key: 'changed',
     label: 'Changed',
     isSortable: true,
-    cell: (row) => <time dateTime={row.changed_at}>{dateAndTime(row.changed_at)}</time>,
+    cell: (row) => <time dateTime={row.changed_at}>{shortTime(new Date(row.changed_at))}</time>,
   },
 ]

@@ -1,11 +1,12 @@
 import type { BulkPreview } from '@frontage/contracts/bulk.ts'
 import { Badge, Table } from '../../ui/index.ts'
 import { counted } from './counted.ts'
+import { isSaid, nameOf, valueOf } from './told.ts'
 import styles from './bulk.module.css'
 
 interface PreviewProps {
   preview: BulkPreview
-  /** What fields are called on screen: `{ is_active: 'Active' }`. */
+  /** What fields are called on screen: `{ is_active: 'Active' }`; '': it is not told. */
   fields: Readonly<Record<string, string>>
   /** Rows of a file are told by their numbers. */
   isFile?: boolean
@@ -83,7 +84,9 @@ function Differences({
   fields: PreviewProps['fields']
 }) {
   const isNew = change === 'added'
-  const shown = isNew ? differences.filter(({ after }) => isSaid(after)) : differences
+  const shown = differences.filter(
+    ({ field, after }) => nameOf(field, fields) !== '' && (!isNew || isSaid(after)),
+  )
   return (
     <ul className={styles.differences}>
       {shown.map(({ field, before, after }) => (
@@ -96,22 +99,3 @@ function Differences({
     </ul>
   )
 }
-
-const nameOf = (field: string, fields: PreviewProps['fields']): string => {
-  const [first = '', ...rest] = field.split('.')
-  return [fields[first] ?? first, ...rest].join(' ')
-}
-/** What a new thing says of itself, of which the usual is not worth a line. */
-const isSaid = (text: string | undefined): boolean => !['', 'false', 'null', '{}', undefined].includes(text)
-
-const VALUES: Readonly<Record<string, string>> = {
-  true: 'yes',
-  false: 'no',
-  null: 'not set',
-  '': 'empty',
-  '[]': 'none',
-}
-/** Lists come as JSON: '["Spring","Open house"]'. */
-const LIST = /^\[".*"\]$/
-const valueOf = (text = ''): string =>
-  VALUES[text] ?? (LIST.test(text) ? text.slice(2, -2).replaceAll('","', ', ').replaceAll('\\"', '"') : text)

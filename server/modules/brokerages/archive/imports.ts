@@ -87,9 +87,14 @@ export async function storePart(
   await files.put(partKey(id, part), bytes, 'application/octet-stream')
   const done = Math.max(row.done, from + bytes.length)
   const isKnown = await db.platform((owner) => updateRequest(owner, id, { done }, ['uploading']))
-  // Discarded since: nobody would ever delete it.
-  if (!isKnown) await deleteFiles(context, row)
+  if (!isKnown) await deleteIfOver(context, id)
   return { done }
+}
+
+/** What arrived after an upload was discarded nobody else would delete. A part that came twice is one of what is there. */
+async function deleteIfOver(context: Context, id: string): Promise<void> {
+  const row = await context.db.platform((owner) => requestById(owner, id))
+  if (row && !['uploaded', 'waiting'].includes(row.state)) await deleteFiles(context, row)
 }
 
 /** Reads what the archive says of itself, and stores nothing of it. @throws Refusal brokerages.archive, brokerages.upload-gap */

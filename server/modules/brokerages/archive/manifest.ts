@@ -7,15 +7,18 @@ export const FORMAT = 'frontage-brokerage'
 export const VERSION = 1
 export const MANIFEST = 'manifest.json'
 
+/** Each is looked up wherever the archive is shown. */
+const MOST_HOSTS = 500
+
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   /** The newest migration of the database that it came from. */
   database: z.string(),
   tenant_id: z.string().regex(/^[a-z][a-z0-9-]{1,62}$/),
-  name: z.string(),
+  name: z.string().max(1_000),
   /** Where it answered, the primary one first. Archives of before do not say it. */
-  hosts: z.array(z.string()).default([]),
+  hosts: z.array(z.string().max(253)).max(MOST_HOSTS).default([]),
   made_at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   files: z.array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) })),
@@ -99,4 +102,4 @@ export function sizeProblem({ entries, total, tables }: ArchiveSize): string | n
   return null
 }
 
-const inMb = (bytes: number) => `${Math.floor(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
+export const inMb = (bytes: number) => `${Math.floor(bytes / 1024 ** 2).toLocaleString('en-US')} MB`

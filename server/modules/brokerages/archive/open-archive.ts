@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '@frontage/db/client.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openZipFile, type ZipFileEntry } from '../../../platform/zip-file.ts'
-import { ZipProblem } from '../../../platform/zip.ts'
-import { LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
+import { ZipProblem, type ZipFault } from '../../../platform/zip.ts'
+import { inMb, LARGEST, LARGEST_TABLE, Manifest, MANIFEST, MOST_ENTRIES } from './manifest.ts'
 import { formOfDatabase, type RowTexts } from './rows-repository.ts'
 
 export const unreadable = (why?: string) => new Refusal('brokerages.archive', null, why)
@@ -17,16 +17,29 @@ export interface Archive {
   entries: ReadonlyMap<string, ZipFileEntry>
 }
 
+const SENTENCES: Record<ZipFault, (entry: string) => string> = {
+  'not-a-zip': () => 'it is no ZIP file, or its end is missing',
+  damaged: () => 'it is damaged',
+  encrypted: () => 'it is protected by a password',
+  method: (entry) => `${entry} is packed in a way that is not read here`,
+  path: (entry) => `${entry} leads out of it`,
+  link: (entry) => `${entry} is a link, not a file`,
+  'too-many': () => `it has more than ${MOST_ENTRIES.toLocaleString('en-US')} files`,
+  'too-large': () => `unpacked it is larger than ${inMb(LARGEST)}`,
+}
+
+const shortened = (path: string): string => (path.length > 80 ? `${path.slice(0, 79)}…` : path)
+
 /** @throws Refusal brokerages.archive with what is wrong */
 export async function withArchive<T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   try {
     await using zip = await openZipFile(path, { entries: MOST_ENTRIES, total: LARGEST })
     return await work({ manifest: await manifestOf(zip.entries), entries: zip.entries })
   } catch (error) {
-    if (error instanceof ZipProblem && error.fault === 'damaged' && error.entry !== '')
-      throw unreadable(`${error.entry} is damaged in this archive.`)
-    if (error instanceof ZipProblem) throw unreadable(`This archive cannot be read: ${error.message.trim()}.`)
-    throw error
+    if (!(error instanceof ZipProblem)) throw error
+    if (error.fault === 'damaged' && error.entry !== '')
+      throw unreadable(`${shortened(error.entry)} is damaged in this archive.`)
+    throw unreadable(`This archive cannot be read: ${SENTENCES[error.fault](shortened(error.entry))}.`)
   }
 }
 
