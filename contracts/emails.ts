@@ -10,6 +10,7 @@ import {
   MOST_LISTS,
   MOST_RECIPIENTS,
   PAUSES,
+  RECIPIENT_OUTCOMES,
   RECIPIENT_STATES,
 } from '@frontage/domain/emails/email.ts'
 import { recordOf } from '@frontage/domain/record-of.ts'
@@ -47,6 +48,10 @@ export type SaveEmail = z.infer<typeof SaveEmail>
 const Counts = z.object({
   ...recordOf(RECIPIENT_STATES, () => z.int()),
   unsubscribed: z.int(),
+  /** As the email provider says; all 0 where it says nothing. */
+  delivered: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
 })
 export type EmailCounts = z.infer<typeof Counts>
 
@@ -81,6 +86,8 @@ export const Email = z.object({
   left_out_nodes: z.array(z.string()),
   /** The brokerage has no postal address: nothing can be sent until it has. */
   needs_address: z.boolean(),
+  /** The email provider tells what becomes of emails. */
+  is_delivery_read: z.boolean(),
   created_at: z.string(),
 })
 export type Email = z.infer<typeof Email>
@@ -140,7 +147,7 @@ export type ActOnEmail = z.infer<typeof ActOnEmail>
 export const EmailRecipientsQuery = z.object({
   ...paging,
   /** Those that are there alone. */
-  state: z.enum([...RECIPIENT_STATES, 'unsubscribed']).optional(),
+  state: z.enum([...RECIPIENT_STATES, ...RECIPIENT_OUTCOMES]).optional(),
 })
 export type EmailRecipientsQuery = z.infer<typeof EmailRecipientsQuery>
 
@@ -155,6 +162,9 @@ export const EmailRecipient = z.object({
   reason: z.string(),
   sent_at: z.string().nullable(),
   unsubscribed_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  bounced_at: z.string().nullable(),
+  complained_at: z.string().nullable(),
 })
 export type EmailRecipient = z.infer<typeof EmailRecipient>
 export const EmailRecipients = rowsOf(EmailRecipient)

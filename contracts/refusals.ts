@@ -165,6 +165,7 @@ export const refusals = {
     status: 422,
     sentence: 'No payment order was created. Pay for your cart at checkout instead.',
   },
+  'emails.events-refused': { status: 400, sentence: 'This message is not signed by the email provider.' },
   'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'orders.not-next': { status: 409, sentence: 'An order with this status cannot move to that one.' },

@@ -1,5 +1,6 @@
 /** The tables of emails to contacts, as `schema.ts` shows them to Kysely. */
 import type { Suppression } from '@frontage/domain/emails/audience.ts'
+import type { BounceKind } from '@frontage/domain/emails/delivery.ts'
 import type { EmailPause, EmailState, RecipientState } from '@frontage/domain/emails/email.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
@@ -42,6 +43,11 @@ export interface MarketingEmailRecipientTable {
   queued_at: MaybeTimestamp
   sent_at: MaybeTimestamp
   unsubscribed_at: MaybeTimestamp
+  delivered_at: MaybeTimestamp
+  bounced_at: MaybeTimestamp
+  bounce_kind: Generated<BounceKind | ''>
+  bounce_reason: Generated<string>
+  complained_at: MaybeTimestamp
 }
 
 export interface EmailTables {

@@ -74,6 +74,10 @@ export const mayDo = (state: EmailState, action: EmailAction): boolean => ACTION
 export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
+/** What its reader, or her mailbox, made of it. */
+export const RECIPIENT_OUTCOMES = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const
+export type RecipientOutcome = (typeof RECIPIENT_OUTCOMES)[number]
+
 /** Stands in subject, preheader and text for how its reader is called. */
 export const FIRST_NAME = '{first name}'
 const PLACE = /\{\s*first[ _]?name\s*\}/gi

@@ -43,6 +43,7 @@ export function servicesOf(settings: Settings): Finding[] {
     ...(smtpUrl
       ? []
       : [found('email', 'stand-in', 'the mailbox at /dev/mailbox; SMTP_URL and MAIL_FROM to send it')]),
+    ...deliveryOf(settings),
     twilio
       ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
       : isDemonstration
@@ -52,6 +53,20 @@ export function servicesOf(settings: Settings): Finding[] {
     trustedProxies.length > 0
       ? found('proxies', 'real', `believed: ${trustedProxies.join(', ')}`)
       : found('proxies', 'note', 'none believed (TRUSTED_PROXIES): visitors reach this server directly'),
+  ]
+}
+
+/** Whether what becomes of emails to contacts comes back. */
+function deliveryOf({ smtpUrl, sendgridWebhookKey: key, isDemonstration }: Settings): Finding[] {
+  const about = 'email bounces'
+  if (key) return [{ about, state: 'real', says: 'SendGrid tells them at /webhooks/email' }]
+  if (!smtpUrl || isDemonstration) return []
+  return [
+    {
+      about,
+      state: 'note',
+      says: 'not read: emails to contacts keep going to addresses that do not exist, or that reported them as spam; SENDGRID_WEBHOOK_KEY to read them',
+    },
   ]
 }
 

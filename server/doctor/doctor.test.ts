@@ -80,6 +80,7 @@ describe('with a database', () => {
     expect(well.report).toMatch(/off +text messages/)
     expect(well.report).toMatch(/real +database +PostgreSQL 18, embedded/)
     expect(well.report).toMatch(/real +email +127/)
+    expect(well.report).toMatch(/note +email bounces +not read/)
 
     const rename = (to: string) =>
       write(`insert into tenant_host (host, tenant_id) select '${to}.test', '${to}'`)

@@ -1,4 +1,5 @@
 /** The environment as the product reads it: the form of each setting by itself. */
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
 const flag = z
@@ -7,6 +8,16 @@ const flag = z
 // An empty setting is one that is not set, as in `DATABASE_URL= npm start`.
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(empty, type.optional())
+
+/** DER of a key of the curve P-256, in Base64. */
+function isVerificationKey(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
 
 export const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 export const TWILIO_API = 'https://api.twilio.com'
@@ -49,6 +60,9 @@ export const Environment = z.object({
   STRIPE_API_BASE: optional(z.url()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 or smtps://…' })),
   MAIL_FROM: optional(z.email('an address, such as orders@example.com')),
+  SENDGRID_WEBHOOK_KEY: optional(
+    z.string().refine(isVerificationKey, 'the verification key that SendGrid shows, which begins with MFkw'),
+  ),
   RECAPTCHA_SITE_KEY: optional(z.string().min(8)),
   RECAPTCHA_SECRET_KEY: optional(z.string().min(8)),
   RECAPTCHA_VERIFY_URL: z.preprocess(empty, z.url().default(GOOGLE_VERIFY_URL)),

@@ -102,6 +102,7 @@ describe('with real data', () => {
 
 describe('anywhere', () => {
   test.each([
+    [{ SENDGRID_WEBHOOK_KEY: 'MFkw' }, 'the verification key that SendGrid shows'],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY is needed with STRIPE_PUBLISHABLE_KEY'],
     [
       { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

@@ -44,6 +44,8 @@ export interface Settings {
   }
   smtpUrl: string | undefined
   mailFrom: string
+  /** By which SendGrid's events are known to be its own; undefined: what becomes of emails is not read. */
+  sendgridWebhookKey: string | undefined
   recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
   /** undefined: messages to phones are in the mailbox of a demonstration, and not offered elsewhere. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined
@@ -117,6 +119,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'orders@frontage.invalid',
+    sendgridWebhookKey: env.SENDGRID_WEBHOOK_KEY,
     recaptcha:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
         ? {

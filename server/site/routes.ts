@@ -78,7 +78,7 @@ import { codeRoutes } from '../modules/codes/index.ts'
 import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
-import { marketingEmailRoutes, publicEmailRoutes } from '../modules/emails/index.ts'
+import { emailProviderRoutes, marketingEmailRoutes, publicEmailRoutes } from '../modules/emails/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -135,6 +135,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(paymentWebhook, {
     receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent],
   })
+  await app.register(emailProviderRoutes)
   await app.register(menuRoutes)
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)

@@ -1,5 +1,6 @@
 export { deleteOldMarketingEmails } from './delete-old-emails.ts'
 export { publicEmailRoutes } from './public-routes.ts'
+export { emailProviderRoutes } from './provider/routes.ts'
 export { emailSeen } from './queries.ts'
 export { marketingEmailRoutes } from './routes.ts'
 export { sendingMarketingEmails } from './send-due.ts'

@@ -1,5 +1,6 @@
 import type { Email, EmailCounts, EmailRecipient, EmailRow } from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, nobodyLeftOut, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
+import { BOUNCE_WORDS } from '@frontage/domain/emails/delivery.ts'
 import { emailProblem } from '@frontage/domain/emails/email.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import type { RecipientRow } from './recipients-repository.ts'
@@ -31,7 +32,7 @@ function leftOutOf(stored: unknown): LeftOutCounts {
 export function presentEmail(
   row: StoredEmail,
   counts: EmailCounts,
-  rendered: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean },
+  rendered: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean; isDeliveryRead: boolean },
 ): Email {
   const fields = fieldsOf(row)
   return {
@@ -42,6 +43,7 @@ export function presentEmail(
     problem: emailProblem(fields, rendered.isEmpty),
     left_out_nodes: [...rendered.leftOut],
     needs_address: rendered.needsAddress,
+    is_delivery_read: rendered.isDeliveryRead,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -60,7 +62,15 @@ export const presentRecipient = (row: RecipientRow): EmailRecipient => ({
   name: row.name,
   source: row.source,
   state: row.state,
-  reason: row.state === 'skipped' ? (SKIPPED[row.reason] ?? row.reason) : row.reason,
+  reason: reasonOf(row),
   sent_at: row.sent_at?.toISOString() ?? null,
   unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  bounced_at: row.bounced_at?.toISOString() ?? null,
+  complained_at: row.complained_at?.toISOString() ?? null,
 })
+
+function reasonOf({ state, reason, bounce_kind: kind, bounce_reason: said }: RecipientRow): string {
+  if (kind !== '') return said === '' ? BOUNCE_WORDS[kind] : `${BOUNCE_WORDS[kind]}: ${said}`
+  return state === 'skipped' ? (SKIPPED[reason] ?? reason) : reason
+}

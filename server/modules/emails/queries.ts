@@ -53,7 +53,11 @@ export async function readEmail(context: EmailContext, tx: Tx, writer: Writer, i
   const row = await openEmail(tx, writer.scope, id)
   const counts = await countsOf(tx, writer.scope, [id])
   const rendered = await drawLetters(tx, await senderOf(context, tx, writer), fieldsOf(row))
-  return presentEmail(row, counts(id), { ...rendered, needsAddress: !hasPostalAddress(writer.tenant) })
+  return presentEmail(row, counts(id), {
+    ...rendered,
+    needsAddress: !hasPostalAddress(writer.tenant),
+    isDeliveryRead: context.settings.sendgridWebhookKey !== undefined,
+  })
 }
 
 /** Who would get it as it is saved. @throws Refusal emails.missing */

@@ -3,8 +3,9 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { EmailCounts, EmailRecipientsQuery } from '@frontage/contracts/emails.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { MarketingEmailRecipientTable } from '@frontage/db/email-tables.ts'
-import { RECIPIENT_STATES } from '@frontage/domain/emails/email.ts'
+import { RECIPIENT_OUTCOMES, RECIPIENT_STATES } from '@frontage/domain/emails/email.ts'
 import { recordOf } from '@frontage/domain/record-of.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 export type RecipientRow = Selectable<MarketingEmailRecipientTable>
@@ -45,7 +46,13 @@ export async function thawRecipients(tx: Tx, { tenantId }: TenantScope, emailId:
     .execute()
 }
 
-const NOBODY = (): EmailCounts => ({ ...recordOf(RECIPIENT_STATES, () => 0), unsubscribed: 0 })
+const NOBODY = (): EmailCounts => ({
+  ...recordOf(RECIPIENT_STATES, () => 0),
+  unsubscribed: 0,
+  delivered: 0,
+  bounced: 0,
+  complained: 0,
+})
 
 /** Of each email how many are where. */
 export async function countsOf(
@@ -59,16 +66,20 @@ export async function countsOf(
     .select((eb) => [
       eb.fn.countAll<number>().as('people'),
       eb.fn.count<number>('unsubscribed_at').as('unsubscribed'),
+      // A server that took it may send it back afterwards.
+      sql<number>`count(delivered_at) filter (where bounced_at is null)`.as('delivered'),
+      eb.fn.count<number>('bounced_at').as('bounced'),
+      eb.fn.count<number>('complained_at').as('complained'),
     ])
     .where('tenant_id', '=', tenantId)
     .where('email_id', '=', sql<string>`any(${[...emailIds]}::uuid[])`)
     .groupBy(['email_id', 'state'])
     .execute()
   const counts = new Map<string, EmailCounts>()
-  for (const { email_id: id, state, people, unsubscribed } of rows) {
+  for (const { email_id: id, state, people, ...outcomes } of rows) {
     const one = counts.get(id) ?? NOBODY()
     one[state] += Number(people)
-    one.unsubscribed += Number(unsubscribed)
+    for (const outcome of RECIPIENT_OUTCOMES) one[outcome] += Number(outcomes[outcome])
     counts.set(id, one)
   }
   return (emailId) => counts.get(emailId) ?? NOBODY()
@@ -84,10 +95,15 @@ export async function pageOfRecipients(
     .selectFrom('marketing_email_recipient')
     .where('tenant_id', '=', tenantId)
     .where('email_id', '=', emailId)
-    .$if(state === 'unsubscribed', (qb) => qb.where('unsubscribed_at', 'is not', null))
-    .$if(state !== undefined && state !== 'unsubscribed', (qb) =>
+    .$if(state !== undefined && isOneOf(RECIPIENT_STATES, state), (qb) =>
       qb.where(sql<SqlBool>`state = ${state ?? ''}`),
     )
+    .$if(state === 'unsubscribed', (qb) => qb.where('unsubscribed_at', 'is not', null))
+    .$if(state === 'delivered', (qb) =>
+      qb.where('delivered_at', 'is not', null).where('bounced_at', 'is', null),
+    )
+    .$if(state === 'bounced', (qb) => qb.where('bounced_at', 'is not', null))
+    .$if(state === 'complained', (qb) => qb.where('complained_at', 'is not', null))
   const [rows, counted] = await Promise.all([
     found
       .selectAll()

@@ -1,7 +1,7 @@
 /** Addresses that get no marketing email: of one agent, or of the whole brokerage. */
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
-import type { Suppression } from '@frontage/domain/emails/audience.ts'
+import { SUPPRESSIONS, type Suppression } from '@frontage/domain/emails/audience.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { skipAddress } from './recipients-repository.ts'
 
@@ -26,7 +26,13 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
       reason: one.reason,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'address_hash', 'account_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'address_hash', 'account_id'])
+        // Whoever unsubscribed may want emails again; an address that bounced, or complained, is not asked.
+        .doUpdateSet({ reason: one.reason })
+        .where(sql<boolean>`email_suppression.reason = any(${weakerThan(one.reason)}::text[])`),
+    )
     .execute()
   await skipAddress(tx, scope, one)
 }
@@ -47,6 +53,8 @@ export async function allowAgain(
 }
 
 const RANK: Readonly<Record<Suppression, number>> = { complained: 2, bounced: 1, unsubscribed: 0 }
+const weakerThan = (reason: Suppression): Suppression[] =>
+  SUPPRESSIONS.filter((other) => RANK[other] < RANK[reason])
 
 /** Of these addresses those that get none of an agent's, each with why. */
 export async function suppressedOf(

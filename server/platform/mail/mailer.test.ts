@@ -57,6 +57,18 @@ test.each([
   await server.close()
 })
 
+test('what its provider is to say again of it travels in the header that SendGrid takes out', async () => {
+  const server = await aMailServer()
+  const deliveryTag = `harbor.${crypto.randomUUID()}.${'x'.repeat(43)}`
+  await mailerAt(server.url).send({ ...message, deliveryTag })
+  await mailerAt(server.url).send(message)
+  const [tagged, plain] = server.received.map(({ raw }) => raw.replace(/\r\n\s/g, ' '))
+  const [, header = ''] = /^X-SMTPAPI: (.*)\r$/im.exec(tagged ?? '') ?? []
+  expect(JSON.parse(header)).toEqual({ unique_args: { frontage_email: deliveryTag } })
+  expect(plain).not.toMatch(/^X-SMTPAPI/im)
+  await server.close()
+})
+
 test('what identifies an email is the same at every attempt', async () => {
   const server = await aMailServer()
   const mailer = mailerAt(server.url)

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import { NotHandedOver, type Obstacle } from './not-handed-over.ts'
 import type { Mailer } from './port.ts'
+import { sendGridHeader } from './sendgrid-tag.ts'
 
 /** A server that answers says something well before; one message at a time must not wait for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -18,7 +19,7 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
   return {
     kind: 'smtp',
     // Addresses go as objects and subjects are encoded by the library: a line break in a name adds no header.
-    async send({ from, replyTo, to, subject, text, html, messageId, date, unsubscribeUrl }) {
+    async send({ from, replyTo, to, subject, text, html, messageId, date, unsubscribeUrl, deliveryTag }) {
       try {
         await transport.sendMail({
           from,
@@ -29,7 +30,10 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
           html,
           messageId: `<${messageId}>`,
           date,
-          headers: unsubscribeUrl ? oneClick(unsubscribeUrl) : {},
+          headers: {
+            ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+            ...(deliveryTag === undefined ? {} : sendGridHeader(deliveryTag)),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         })

@@ -17,6 +17,8 @@ export interface Email {
   date: Date
   /** '': an email that cannot be declined. */
   unsubscribeUrl: string
+  /** What the provider says again of each event of this email; absent: its events are not read. */
+  deliveryTag?: string
 }
 
 /** Hands an email to the mail server. @throws NotHandedOver */

@@ -6,6 +6,7 @@ import type { TenantScope } from '../scope.ts'
 import { sha256 } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../tenant.ts'
+import { deliveryTag } from './delivery-tag.ts'
 import { nextAttemptAt, NotHandedOver } from './not-handed-over.ts'
 import {
   changeMessage,
@@ -120,7 +121,17 @@ async function handOver(
     date,
     unsubscribeUrl,
     messageId: messageIdOf(settings.mailFrom, message),
+    ...tagOf(settings, message),
   })
+}
+
+/** Of an email to a contact alone, where the provider tells what became of it. */
+function tagOf(
+  { sendgridWebhookKey: key, sessionSecret }: Settings,
+  { tenant_id: tenantId, marketing_recipient: recipientId }: Message,
+): Pick<Email, 'deliveryTag'> {
+  if (key === undefined || recipientId === null) return {}
+  return { deliveryTag: deliveryTag(sessionSecret, { tenantId, recipientId }) }
 }
 
 type Sender = Pick<Email, 'from' | 'replyTo'>

@@ -57,6 +57,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
     </Button>
   )
   const { state, counts } = email
+  const isDeliveryKnown = email.is_delivery_read || counts.delivered + counts.bounced + counts.complained > 0
   const left = leftOutLines(email.left_out)
   return (
     <div className={styles.page}>
@@ -87,14 +88,24 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
       )}
       <dl className={styles.counts}>
         <Count name="Sent" count={counts.sent} />
+        {isDeliveryKnown && (
+          <>
+            <Count name="Delivered" count={counts.delivered} />
+            <Count name="Bounced" count={counts.bounced} />
+            <Count name="Reported as spam" count={counts.complained} />
+          </>
+        )}
         <Count name="Waiting" count={counts.waiting + counts.queued} />
         <Count name="Not taken" count={counts.failed} />
         <Count name="Unsubscribed" count={counts.unsubscribed} />
         <Count name="Left out" count={counts.skipped} />
       </dl>
       <p className={styles.quiet}>
-        Sent is what the mail server took. Opens are not counted: mail programs that protect their users open
-        every email by themselves, so the number would say nothing.
+        Sent is what the mail server took.{' '}
+        {isDeliveryKnown &&
+          'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
+        Opens are not counted: mail programs that protect their users open every email by themselves, so the
+        number would say nothing.
       </p>
       {left.length > 0 && (
         <section>

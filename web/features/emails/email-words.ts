@@ -1,7 +1,7 @@
 /** How emails speak: counts, reasons and kinds of blocks in front of people. */
 import type { EmailRow } from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
-import type { EmailState, RecipientState } from '@frontage/domain/emails/email.ts'
+import type { EmailState, RecipientOutcome, RecipientState } from '@frontage/domain/emails/email.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { fullTime } from '../../lib/when.ts'
 
@@ -21,6 +21,13 @@ export const RECIPIENT_WORDS = {
   failed: 'Not taken',
   skipped: 'Left out',
 } as const satisfies Record<RecipientState, string>
+
+export const OUTCOME_WORDS = {
+  delivered: 'Delivered',
+  bounced: 'Bounced',
+  complained: 'Reported as spam',
+  unsubscribed: 'Unsubscribed',
+} as const satisfies Record<RecipientOutcome, string>
 
 export const countInWords = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`

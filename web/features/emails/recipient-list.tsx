@@ -1,4 +1,4 @@
-import { RECIPIENT_STATES } from '@frontage/domain/emails/email.ts'
+import { RECIPIENT_OUTCOMES, RECIPIENT_STATES } from '@frontage/domain/emails/email.ts'
 import type { Email, EmailRecipientsQuery } from '@frontage/contracts/emails.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
@@ -6,14 +6,14 @@ import { dateAndTime } from '../../lib/dates.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Badge, Button, ErrorState, Select, Skeleton } from '../../ui/index.ts'
 import { fetchRecipients, RECIPIENTS_A_PAGE } from './email-calls.ts'
-import { RECIPIENT_WORDS } from './email-words.ts'
+import { OUTCOME_WORDS, RECIPIENT_WORDS } from './email-words.ts'
 import styles from './emails.module.css'
 
 type State = NonNullable<EmailRecipientsQuery['state']>
 
 const OPTIONS: readonly { value: State; label: string }[] = [
   ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_WORDS[value] })),
-  { value: 'unsubscribed', label: 'Unsubscribed' },
+  ...RECIPIENT_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })),
 ]
 
 /** Everybody it goes to, with what became of it. */
@@ -54,10 +54,19 @@ export function RecipientList({ email }: { email: Email }) {
                     .join(' · ')}
                 </p>
               </div>
-              {one.unsubscribed_at && <Badge tone="warning">Unsubscribed</Badge>}
-              <Badge tone={one.state === 'sent' ? 'success' : one.state === 'failed' ? 'danger' : 'neutral'}>
-                {RECIPIENT_WORDS[one.state]}
-              </Badge>
+              {one.unsubscribed_at && <Badge tone="warning">{OUTCOME_WORDS.unsubscribed}</Badge>}
+              {one.complained_at && <Badge tone="danger">{OUTCOME_WORDS.complained}</Badge>}
+              {one.bounced_at ? (
+                <Badge tone="danger">{OUTCOME_WORDS.bounced}</Badge>
+              ) : one.delivered_at ? (
+                <Badge tone="success">{OUTCOME_WORDS.delivered}</Badge>
+              ) : (
+                <Badge
+                  tone={one.state === 'sent' ? 'success' : one.state === 'failed' ? 'danger' : 'neutral'}
+                >
+                  {RECIPIENT_WORDS[one.state]}
+                </Badge>
+              )}
             </li>
           ))}
         </ul>

@@ -61,7 +61,9 @@ export const EMPTIED_ROWS: readonly EmptiedRows[] = [
   {
     // Of others' emails: that an address was written to stays, and whose it was does not.
     table: 'marketing_email_recipient',
-    set: () => sql`email = '', name = ''`,
+    // What a server said may name the address.
+    set: () =>
+      sql`email = '', name = '', bounce_reason = '', reason = case when state = 'failed' then '' else reason end`,
     which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
   },
   {
