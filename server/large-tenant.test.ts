@@ -41,6 +41,11 @@ const BOUNDED_OTHERWISE: readonly (readonly [part: string, blocks: number, why: 
   ["lower(t.title || ' ' || t.slug", 1_600, 'every template of the tenant, for those who arrange them'],
   ['lower(title) like', 1_000, 'the same'],
   ['from "template" where "tenant_id" = $1 group by "product"', 1_000, 'the same'],
+  [
+    'as sold where true',
+    500,
+    'every template that sold, of which categories are the sums, and the orders of the hours at both ends',
+  ],
   ['select distinct "', 400, 'every account of the tenant, for a list of its offices, teams and regions'],
 ]
 

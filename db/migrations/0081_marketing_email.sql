@@ -74,6 +74,14 @@ create table marketing_email_recipient (
   queued_at timestamptz,
   sent_at timestamptz,
   unsubscribed_at timestamptz,
+  -- What the email provider says became of it, each as it first said so.
+  delivered_at timestamptz,
+  bounced_at timestamptz,
+  -- Shape: domain/emails/delivery.ts; '': it did not bounce.
+  bounce_kind text not null default '' check (bounce_kind in ('', 'hard', 'soft', 'withheld')),
+  -- What the mailbox's server said. It may name the address.
+  bounce_reason text not null default '' check (length(bounce_reason) <= 300),
+  complained_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, email_id, address_hash),
   foreign key (tenant_id, email_id) references marketing_email on delete cascade

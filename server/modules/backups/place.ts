@@ -23,13 +23,16 @@ export interface Place {
 
 const partName = (name: string, number: number) => `${name}.${String(number).padStart(5, '0')}`
 
-/** A name for a backup that sorts by time. */
-export const newBackupId = (at: Date): string =>
-  `${at
+/** A name for a backup that sorts by time, also within a second: half of what follows the second are its milliseconds. */
+export function newBackupId(at: Date): string {
+  const second = at
     .toISOString()
     .replaceAll(/[-:]|\..*/g, '')
     .toLowerCase()
-    .replace('t', '-')}-${randomUUID().slice(0, 6)}`
+    .replace('t', '-')
+  const millisecond = at.getMilliseconds().toString(16).padStart(3, '0')
+  return `${second}-${millisecond}${randomUUID().slice(0, 3)}`
+}
 
 const ID = /^\d{8}-\d{6}-[0-9a-f]{6}$/
 

@@ -12,7 +12,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { leadsToEmail } from '../leads/index.ts'
 import { emailsOfList, listsToEmail } from '../lists/index.ts'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from '../../platform/address-hash.ts'
 import { suppressedOf } from './suppression-repository.ts'
 
 /** Further ones are not even read: so many lists are not written to at once. */

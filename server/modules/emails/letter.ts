@@ -16,7 +16,7 @@ import { siteAddress } from '../../platform/site-address.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import { findFiles, type FileRow } from '../files/index.ts'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from '../../platform/address-hash.ts'
 import { choiceToken, imageKey, NO_RECIPIENT } from './tokens.ts'
 
 type LetterSettings = Pick<Settings, 'sessionSecret' | 'port' | 'mailFrom'>

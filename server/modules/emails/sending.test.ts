@@ -11,7 +11,7 @@ import { aNewcomer } from '@frontage/testing/membership.ts'
 import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import { NotHandedOver } from '../../platform/mail/not-handed-over.ts'
 import { sendQueued } from '../../platform/mail/send-due.ts'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from '../../platform/address-hash.ts'
 import { MOST_WAITING, sendDueEmails } from './send-due.ts'
 import { suppress } from './suppression-repository.ts'
 

@@ -39,6 +39,11 @@ export function publishQuestion(
       byEmail && emailed > 0
         ? `${seen} ${usersInWords(emailed)} will get an email too. An email cannot be taken back.`
         : `${seen} Nobody gets an email.`,
-    verb: byEmail && emailed > 0 ? `Publish and email ${emailed.toLocaleString('en-US')}` : 'Publish now',
+    verb:
+      byEmail && emailed > 0
+        ? `Publish and email ${emailed.toLocaleString('en-US')}`
+        : from === ''
+          ? 'Publish now'
+          : 'Publish',
   }
 }

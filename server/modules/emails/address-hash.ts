@@ -1,2 +1,0 @@
-/** By what an address is known in the tables of this module. */
-export { addressHash } from '../../platform/address-hash.ts'
