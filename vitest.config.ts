@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 export const ordinary = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // The database and the renderers use the processor too; more workers than this only wait for each other.
-  maxWorkers: 2,
+  // The database and the renderers use the processor too, and some files mostly wait for clocks and dying processes: with
+  // one more than there are cores another file works meanwhile.
+  maxWorkers: 3,
 }
 
 export const DATABASE_SETUP = 'testing/database-setup.ts'

@@ -126,9 +126,9 @@ test('no page loads the editor before somebody is about to write', () => {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
   // Those of web/build.ts, and where notifications are written: what their preview shows has passed the sanitizer.
   const writers = Object.keys(manifest).filter((name) =>
-    /\/(editor-screen|in-place-editor|post-editor|sections\/notifications)\.tsx$/.test(name),
+    /\/(editor-screen|in-place-editor|post-editor|email-editor|sections\/notifications)\.tsx$/.test(name),
   )
-  expect(writers).toHaveLength(4)
+  expect(writers).toHaveLength(5)
 
   /** Every chunk that may be loaded from one, unless the way leads through a place that opens the editor. */
   const reachable = new Set<string>()
