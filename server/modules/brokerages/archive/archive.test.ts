@@ -6,11 +6,13 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { anApp } from '@frontage/testing/app.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { exportBrokerage, importBrokerage, readBrokerage } from '../index.ts'
 import { sizeProblem, type Manifest } from './manifest.ts'
 
-const { app, context } = await anApp()
+const testApp = await anApp()
+const { app, context } = testApp
 const folder = await mkdtemp(join(tmpdir(), 'frontage-archive-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const path = join(folder, 'summit.zip')
@@ -62,6 +64,25 @@ test('it arrives under another id and host, with the same figures, and its own f
     expect(storage_key).toMatch(/^(?:shared|summit-alliance)\//)
     expect((await context.files.get(storage_key)).length).toBeGreaterThan(0)
   }
+}, 60_000)
+
+test('an order that was paid arrives paid, though its payment is written after it', async () => {
+  const unpaidOf = async (tenant: string) => {
+    const { rows } = await context.db.ownerPool.query<{ unpaid: number }>(
+      'select count(*)::int as unpaid from uncharged_order where tenant_id = $1',
+      [tenant],
+    )
+    return rows[0]?.unpaid
+  }
+  const before = await unpaidOf('summit')
+  const buyer = await signedIn(context, 'agent@summit.test')
+  const cart = await aFullCart(testApp, buyer)
+  const card = (await aPaymentCard(testApp, buyer, PAYMENT_CARDS.good)).json().id
+  expect((await pay(testApp, buyer, cart, card)).statusCode).toBe(200)
+  const archive = join(folder, 'paid.zip')
+  await exportBrokerage(context, 'summit', archive)
+  const { id } = await importBrokerage(context, archive, 'paid.localhost')
+  expect([await unpaidOf('summit'), await unpaidOf(id)]).toEqual([before, before])
 }, 60_000)
 
 test('one that was taxed by a service arrives taxed by its own rates, since the key stays behind', async () => {
