@@ -1,27 +1,7 @@
 /** One saved node of each kind, filled in every field: what tests load, render, copy and paste. */
 import type { SavedNode } from '../saved/types.ts'
+import { blockNode as block, paragraphNode as paragraph, textNode as text } from '../saved/build.ts'
 
-const text = (words: string, format = 0): SavedNode => ({
-  type: 'text',
-  version: 1,
-  text: words,
-  format,
-  style: '',
-  mode: 'normal',
-  detail: 0,
-})
-
-const block = (type: string, children: SavedNode[], more: object = {}): SavedNode => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  ...more,
-  children,
-})
-
-const paragraph = (...children: SavedNode[]): SavedNode => block('paragraph', children)
 const caption = { editorState: { root: block('root', [paragraph(text('Our view'))]) } }
 
 /** Nodes that stand in a line of text; the tests give them a paragraph. */

@@ -1,9 +1,10 @@
 import { differencesBetween, type AuditDifference } from '@frontage/domain/audit.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
-import { Button, Dialog, Table } from '../ui/index.ts'
+import { Button, Dialog } from '../ui/index.ts'
 import { ApiRefusal } from './api.ts'
 import { changedName, changedValue } from './changed-field.ts'
+import { TheirsAndYours } from './theirs-and-yours.tsx'
 
 export interface Conflict {
   /** As the other one left it. */
@@ -91,33 +92,16 @@ export function ConflictDialog({
       }
     >
       <output>{conflictLead(conflict.version !== first, differences.length)}</output>
-      {differences.length > 0 && <Differences differences={differences} fields={fields} />}
+      {differences.length > 0 && (
+        <TheirsAndYours
+          rows={differences.map(({ field, before, after }) => ({
+            key: field,
+            field: changedName(field.split('.')[0] ?? field, fields),
+            theirs: changedValue(field, before),
+            yours: changedValue(field, after),
+          }))}
+        />
+      )}
     </Dialog>
   )
 }
-
-interface DifferencesProps {
-  differences: readonly AuditDifference[]
-  fields: Readonly<Record<string, string>>
-}
-
-const Differences = ({ differences, fields }: DifferencesProps) => (
-  <Table>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Theirs</th>
-        <th scope="col">Yours</th>
-      </tr>
-    </thead>
-    <tbody>
-      {differences.map(({ field, before, after }) => (
-        <tr key={field}>
-          <th scope="row">{changedName(field.split('.')[0] ?? field, fields)}</th>
-          <td>{changedValue(field, before)}</td>
-          <td>{changedValue(field, after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)

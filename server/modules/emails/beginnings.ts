@@ -10,28 +10,10 @@ import { openHouseInWords, openHousesToCome } from '@frontage/domain/listings/op
 import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
 import { CURRENT_VERSION } from '@frontage/page-nodes/saved/upgrades.ts'
 import { FIRST_NAME } from '@frontage/domain/emails/email.ts'
+import { blockNode as block, paragraphNode as paragraph, textNode } from '@frontage/page-nodes/saved/build.ts'
 
 const WIDTH = 552
 
-const textNode = (text: string, format = 0): SavedNode => ({
-  type: 'text',
-  version: 1,
-  text,
-  format,
-  style: '',
-  mode: 'normal',
-  detail: 0,
-})
-const block = (type: string, children: SavedNode[], more: object = {}): SavedNode => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  ...more,
-  children,
-})
-const paragraph = (...children: SavedNode[]) => block('paragraph', children)
 const heading = (text: string) => block('heading', [textNode(text)], { tag: 'h2' })
 const imageNode = (src: string, altText: string): SavedNode => ({
   type: 'image',

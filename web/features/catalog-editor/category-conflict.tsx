@@ -1,5 +1,6 @@
 import { differencesBetween } from '@frontage/domain/audit.ts'
-import { Button, Dialog, Table } from '../../ui/index.ts'
+import { TheirsAndYours } from '../../lib/theirs-and-yours.tsx'
+import { Button, Dialog } from '../../ui/index.ts'
 import type { useCategoryForm } from './use-category-form.ts'
 
 /** Two editors at once: both sides, before one is chosen. */
@@ -28,24 +29,14 @@ export function CategoryConflict({ form }: { form: ReturnType<typeof useCategory
       }
     >
       <p>Nothing of yours is lost until you choose.</p>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <TheirsAndYours
+        rows={differences.map(({ field, before, after }) => ({
+          key: field,
+          field,
+          theirs: before,
+          yours: after,
+        }))}
+      />
     </Dialog>
   )
 }

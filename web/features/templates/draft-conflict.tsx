@@ -1,6 +1,7 @@
 import { differencesBetween } from '@frontage/domain/audit.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { Button, Dialog, Table } from '../../ui/index.ts'
+import { TheirsAndYours } from '../../lib/theirs-and-yours.tsx'
+import { Button, Dialog } from '../../ui/index.ts'
 import { templateOf } from './render-draft.ts'
 import { slotRows } from './slot-rows.ts'
 import type { DraftForm } from './use-draft-form.ts'
@@ -34,24 +35,14 @@ export function DraftConflict({ form }: { form: DraftForm }) {
         until you choose.
       </p>
       {differences.length > 0 && (
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field.replace('fields.', '').replaceAll('.', ', ')}</th>
-                <td>{before ?? '–'}</td>
-                <td>{after ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <TheirsAndYours
+          rows={differences.map(({ field, before, after }) => ({
+            key: field,
+            field: field.replace('fields.', '').replaceAll('.', ', '),
+            theirs: before ?? '–',
+            yours: after ?? '–',
+          }))}
+        />
       )}
     </Dialog>
   )
