@@ -149,7 +149,7 @@ describe.runIf(isTried)('behind a pooler (unpacked by npm run cluster -- fetch)'
       {},
     )
     await db.exclusive('turn', 1_000, async () => {
-      // Transactions come and go on the pooled connection meanwhile; the lock is not theirs.
+      // Transactions use the pooled connection meanwhile. They neither take the lock nor let go of it.
       await db.read(harbor, [names])
       await expect(other.exclusive('turn', 50, async () => undefined)).rejects.toThrow('is held')
     })
