@@ -14,6 +14,9 @@ import { absoluteHref } from './links.ts'
 import { emailTextStyle, FONT, INK, QUIET, RULE } from './styles.ts'
 
 const TABLE = { role: 'presentation', border: 0, cellpadding: 0, cellspacing: 0 }
+/** As wide as there is room, which every mail program understands. */
+const tableRow = (cells: string): string =>
+  element('table', { ...TABLE, width: '100%' }, element('tr', {}, cells))
 const INDENT = 24
 const COLUMN_GAP = 16
 
@@ -90,31 +93,21 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
     )
     const align = alignOf(node)
     const inner = element('table', TABLE, element('tr', {}, cell))
-    return element(
-      'table',
-      { ...TABLE, width: '100%' },
-      element('tr', {}, element('td', { align, style: 'padding: 4px 0 20px;' }, inner)),
-    )
+    return tableRow(element('td', { align, style: 'padding: 4px 0 20px;' }, inner))
   }
 
   const quote: DrawNode = (node, width) =>
-    element(
-      'table',
-      { ...TABLE, width: '100%' },
+    tableRow(
       element(
-        'tr',
-        {},
+        'td',
+        { width: 4, bgcolor: drawing.brand.color, style: `background-color: ${drawing.brand.color};` },
+        '&nbsp;',
+      ) +
         element(
           'td',
-          { width: 4, bgcolor: drawing.brand.color, style: `background-color: ${drawing.brand.color};` },
-          '&nbsp;',
-        ) +
-          element(
-            'td',
-            { style: `padding: 4px 0 4px 16px; ${letters(16, 1.5)} font-style: italic;` },
-            words(node, width - 20),
-          ),
-      ),
+          { style: `padding: 4px 0 4px 16px; ${letters(16, 1.5)} font-style: italic;` },
+          words(node, width - 20),
+        ),
     ) + gap(16)
 
   const listItem = (node: SavedNode, width: number): string => {
@@ -204,17 +197,11 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
         {
           style: `display: inline-block; width: 100%; max-width: ${own}px; vertical-align: top; text-align: left;`,
         },
-        element(
-          'table',
-          { ...TABLE, width: '100%' },
+        tableRow(
           element(
-            'tr',
-            {},
-            element(
-              'td',
-              { style: `padding: 0 ${at < items.length - 1 ? COLUMN_GAP : 0}px 0 0;` },
-              all(item, own - COLUMN_GAP) || '&nbsp;',
-            ),
+            'td',
+            { style: `padding: 0 ${at < items.length - 1 ? COLUMN_GAP : 0}px 0 0;` },
+            all(item, own - COLUMN_GAP) || '&nbsp;',
           ),
         ),
       )
@@ -222,33 +209,21 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
     })
     const outer = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr>`
     // No blank between the parts: one would be as wide as a letter, and the last part would fall below.
-    return element(
-      'table',
-      { ...TABLE, width: '100%' },
+    return tableRow(
       element(
-        'tr',
-        {},
-        element(
-          'td',
-          { style: 'font-size: 0;' },
-          `${forOutlook(outer)}${rendered.join('')}${forOutlook('</tr></table>')}`,
-        ),
+        'td',
+        { style: 'font-size: 0;' },
+        `${forOutlook(outer)}${rendered.join('')}${forOutlook('</tr></table>')}`,
       ),
     )
   }
 
   const rule = (): string =>
-    element(
-      'table',
-      { ...TABLE, width: '100%' },
+    tableRow(
       element(
-        'tr',
-        {},
-        element(
-          'td',
-          { height: 1, style: `border-top: 1px solid ${RULE}; font-size: 0; line-height: 0;` },
-          '&nbsp;',
-        ),
+        'td',
+        { height: 1, style: `border-top: 1px solid ${RULE}; font-size: 0; line-height: 0;` },
+        '&nbsp;',
       ),
     ) + gap(16)
 
@@ -297,12 +272,6 @@ export function blocksOf(drawing: EmailDrawing, leaveOut: LeaveOut): DrawNode {
 export const forOutlook = (html: string): string => `<!--[if mso]>${html}<![endif]-->`
 
 const gap = (height: number): string =>
-  element(
-    'table',
-    { ...TABLE, width: '100%' },
-    element(
-      'tr',
-      {},
-      element('td', { height, style: `font-size: 0; line-height: ${height}px; color: ${QUIET};` }, '&nbsp;'),
-    ),
+  tableRow(
+    element('td', { height, style: `font-size: 0; line-height: ${height}px; color: ${QUIET};` }, '&nbsp;'),
   )
