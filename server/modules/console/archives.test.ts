@@ -245,6 +245,16 @@ describe('an import', () => {
     expect((await mine.ask('DELETE', `imports/${id}`)).statusCode).toBe(200)
   })
 
+  test('is one of five that an operator may have begun, however many are begun at once', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 9 }, () => other.ask('POST', 'imports', { file_name: 'x.zip', bytes: 1_000 })),
+    )
+    const ids = begun.flatMap((reply) => (reply.statusCode === 201 ? [reply.json().data.id] : []))
+    expect(ids).toHaveLength(5)
+    expect(begun.filter((reply) => reply.json().code === 'brokerages.too-many-uploads')).toHaveLength(4)
+    for (const id of ids) expect((await other.ask('DELETE', `imports/${id}`)).statusCode).toBe(200)
+  })
+
   test('loses nothing to a part that arrives a second time after the archive was looked at', async () => {
     const { id } = await data(mine, 'POST', 'imports', { file_name: 'late.zip', bytes: archive.length })
     const send = () => mine.ask('PUT', `imports/${id}/parts/0`, archive, BYTES)
