@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import statics from '@fastify/static'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -87,12 +86,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(cookie)
   app.decorateRequest('nonce', '')
-  app.addHook('onRequest', async (request) => {
+  const headersWith = securityHeaders(context.settings)
+  app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64')
-    // The header's writer sees the raw request alone.
-    Object.assign(request.raw, { nonce: request.nonce })
+    for (const [name, value] of headersWith(request.nonce)) reply.raw.setHeader(name, value)
   })
-  await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
   registerDraining(app)
   app.addHook('preClose', async () => ready.close())
