@@ -88,7 +88,10 @@ function toLookAt({ refused, changed }: Shown): BulkPreviewRow[] {
   return [...changed.slice(0, PREVIEWED_ROWS - reasons.length), ...reasons]
 }
 
-function presentOutcome({ name, before, after, outcome, reason }: BulkOutcome, row: number): BulkPreviewRow {
+export function presentOutcome(
+  { name, before, after, outcome, reason }: BulkOutcome,
+  row: number,
+): BulkPreviewRow {
   const state = (of: object | null) => of && Object.fromEntries(Object.entries(of))
   return {
     name,
@@ -218,7 +221,11 @@ export async function listActions(
   return rows.map((row) => presentAction(row, !isFinal(row)))
 }
 
-async function readAction(work: BulkWork, kinds: readonly BulkKind[], id: string): Promise<BulkAction> {
+export async function readAction(
+  work: BulkWork,
+  kinds: readonly BulkKind[],
+  id: string,
+): Promise<BulkAction> {
   const listed = (await listActions(work, kinds)).find((one) => one.id === id)
   if (listed) return listed
   const [[row]] = await work.context.db.read(work.tenant, [actionById(work.tenant, id)])
