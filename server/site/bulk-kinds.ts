@@ -5,7 +5,7 @@ import { changingNotifications } from '../modules/notifications/index.ts'
 import { changingPrices } from '../modules/offers/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
-import { changingPosts } from '../modules/posts/index.ts'
+import { changingPosts, deletingPostsForGood } from '../modules/posts/index.ts'
 import { changingTemplates } from '../modules/templates/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
@@ -17,6 +17,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   changingTemplates,
   changingPrices,
   changingPosts,
+  deletingPostsForGood,
   changingNotifications,
   changingCoupons,
   changingPlans,
