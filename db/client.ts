@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
-import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
-import { flightsOf } from './flight.ts'
+import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
@@ -22,9 +22,11 @@ import {
 } from './roles.ts'
 import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
-import { tablesWritten, type Statement } from './statements.ts'
+import { summaryOf, tablesWritten, type Statement } from './statements.ts'
+import { inSpan } from './trace.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
+import { Timings } from '@frontage/domain/timings.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
@@ -90,6 +92,8 @@ export interface Db {
   session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /** How long transactions and reads waited for their turn and a connection. */
+  readonly waits: Timings
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -144,15 +148,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   })
 }
 
-/**
- * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
- * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
- */
-function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
-}
-
 interface Embedded {
   server: EmbeddedServer
   /** Starts the server again after it died under us. */
@@ -174,6 +169,7 @@ export function connect(
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
   }
+  const waits = new Timings()
   const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
@@ -267,10 +263,13 @@ export function connect(
   let closing: Promise<void> | undefined
   return {
     ownerPool,
+    waits,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, snapshot, () =>
+      const asked = performance.now()
+      const transaction = () =>
         withClient(!snapshot, async (client) => {
+          waits.note(performance.now() - asked)
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
@@ -296,14 +295,20 @@ export function connect(
             // Also after a failure: the answer to a commit may have been lost.
             if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
           }
-        }),
+        })
+      return inSpan(
+        'transaction',
+        () => ({ 'frontage.tenant': tenantId }),
+        () => turns.run(tenantId, snapshot, transaction),
       )
     },
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, options?.long ?? false, () =>
+      const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+      const asked = performance.now()
+      const reading = () =>
         withClient(false, async (client) => {
-          const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+          waits.note(performance.now() - asked)
           for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
           const [, ...answers] = await fly(client, [
             openings.reading(tenantId),
@@ -312,10 +317,23 @@ export function connect(
             ),
           ])
           return answers.map(({ rows }) => rows) as never
+        })
+      return inSpan(
+        'read',
+        () => ({
+          'frontage.tenant': tenantId,
+          ...summaryOf(compiled[0]?.sql ?? ''),
+          'db.statements': compiled.length,
         }),
+        () => turns.run(tenantId, options?.long ?? false, reading),
       )
     },
-    platform: (work) => asOwner(ownerPool, () => work(owner)),
+    platform: (work) =>
+      inSpan(
+        'platform',
+        () => ({}),
+        () => asOwner(ownerPool, () => work(owner)),
+      ),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
     pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
     exclusive: async (name, patienceMs, work) => {
@@ -376,9 +394,4 @@ export async function notify(tx: Kysely<Database>, channel: string, payload: str
 function tenantIdOf({ tenantId }: TenantScope): string {
   if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
   return tenantId
-}
-
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work().finally(() => (running = undefined)))
 }

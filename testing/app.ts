@@ -14,10 +14,12 @@ import { openPaymentCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
+import { withoutSpans } from '@frontage/server/platform/tracing/tracing.ts'
 import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
 import { openFeeds } from '@frontage/server/platform/feeds/odata.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
+import { noWorkYet } from '@frontage/server/platform/work-figures.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 import { expectDeclaredRefusals } from './declared-refusals.ts'
@@ -46,6 +48,8 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     db,
     clock,
     log: logOfTests(),
+    tracing: withoutSpans,
+    figures: noWorkYet(),
     tenants: tenantDirectory(db),
     files: folderStore(filesDir),
     feeds: openFeeds({ clock: change.clock ?? clock, allowsLoopback: true, interval: 0 }),
