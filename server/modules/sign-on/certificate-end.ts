@@ -28,8 +28,9 @@ export async function lastCertificate(db: Db, scope: TenantScope) {
 /** Emails administrators 30 days, 7 days and a day before nobody can sign in any more; each once, however often it is asked. */
 export async function warnOfCertificate(context: AppContext, scope: TenantScope): Promise<void> {
   const last = await lastCertificate(context.db, scope)
-  const days = last && warnedDays(last.until, context.clock.now())
-  const tenant = days && (await context.tenants.byId(scope.tenantId))
+  if (!last) return
+  const days = warnedDays(last.until, context.clock.now())
+  const tenant = days === null ? null : await context.tenants.byId(scope.tenantId)
   if (!tenant) return
   const on = last.until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const directory = last.name || 'your directory'
