@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(sent.json().data).toEqual({ done: bytes.length })
     return { id, seen: await data(mine, 'POST', `imports/${id}/look`, {}) }
   }
-  const brokerages = async () => (await data(mine, 'GET', 'brokerages')).length
+  const brokerages = async () => (await data(mine, 'GET', 'brokerages')).totalRows
 
   test('is looked at first, says what becomes of its name and address, and comes whole', async () => {
     const before = await brokerages()
