@@ -13,6 +13,13 @@ const HARBOR = scopeOfTenant('harbor')
 const DAY_MS = 24 * 60 * 60_000
 const admin = await signedIn(context, 'admin@harbor.test')
 const editor = await signedIn(context, 'editor@harbor.test')
+// They stay signed in while the clock moves.
+await context.db.tenant(HARBOR, (tx) =>
+  tx
+    .updateTable('session')
+    .set({ expires_at: new Date(Date.now() + 400 * DAY_MS) })
+    .execute(),
+)
 
 const directory = async (...until: number[]) => {
   const certificates = until.map(
