@@ -100,7 +100,7 @@ export function Brokerages() {
       {!page && error === undefined && <Skeleton height={280} />}
       {page?.rows.length === 0 && <Nothing shown={shown} />}
       {page && page.rows.length > 0 && (
-        <div aria-busy={data === undefined}>
+        <div className={styles.list} aria-busy={data === undefined}>
           <Rows rows={page.rows} />
           <Pager
             page={shown.page}
