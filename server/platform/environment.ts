@@ -107,6 +107,7 @@ export const Environment = z.object({
       .regex(/^(?=.{3,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'the name of a host, such as console.example.com'),
   ),
   SESSION_SECRET: optional(z.string().min(32)),
+  SESSION_SECRETS_ACCEPTED: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16)),
   OTEL_SDK_DISABLED: optional(flag),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
