@@ -11,6 +11,19 @@ export interface PlatformTables {
     changed_at: Timestamp
     created_at: Timestamp
   }
+  /** Derived: what operators see of each. */
+  brokerage_figure: {
+    tenant_id: string
+    name: string
+    color: string
+    people: Generated<number>
+    orders: Generated<number>
+  }
+  brokerage_month: {
+    tenant_id: string
+    month: Timestamp
+    spend_cents: number
+  }
   operator: {
     id: Generated<string>
     email: string

@@ -124,6 +124,7 @@ function FilePicker({ problem, isBusy, name, onFile }: FilePickerProps) {
           id={id}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          data-chosen={name ? true : undefined}
           disabled={isBusy}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}

@@ -10,6 +10,7 @@ const nothing: Known = {
   pages: null,
   deadLinks: null,
   webhooks: null,
+  certificates: null,
   profiles: null,
   offers: null,
 }
@@ -33,6 +34,7 @@ test.each([
       pages: [],
       deadLinks: 0,
       webhooks: 0,
+      certificates: 0,
       profiles: 0,
       offers: 0,
     },
@@ -43,6 +45,11 @@ test.each([
   ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the site leads nowhere']],
   ['a profile', { ...nothing, profiles: 1 }, ['1 person has an unfinished profile']],
   ['offers', { ...nothing, offers: 2 }, ['2 templates have no price, so nobody can order them']],
+  [
+    'a certificate',
+    { ...nothing, certificates: 1 },
+    ['1 sign-on certificate expires within 30 days, or has expired'],
+  ],
   ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [
