@@ -63,6 +63,8 @@ export interface Settings {
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
   logLevel: string
+  /** This machine's own ffmpeg, which makes smaller videos; undefined: the encoder that comes with the product. */
+  ffmpegPath: string | undefined
   crashPoint: string | undefined
   clockOffsetMs: number
 }
@@ -153,6 +155,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     sessionSecret,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    ffmpegPath: env.FFMPEG_PATH,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   }
