@@ -43,7 +43,7 @@ export async function benchVideo(): Promise<Rows> {
       return { bytes, width, height }
     }),
   )
-  const rows: Rows = [['', 'measured', 'aim']]
+  const rows: string[][] = [['', 'measured', 'aim']]
   const encoders: [string, string | null][] = [['packaged encoder', null]]
   if (process.env.FFMPEG_PATH) encoders.push(['ffmpeg of this machine', process.env.FFMPEG_PATH])
   for (const [name, ffmpeg] of encoders) {
