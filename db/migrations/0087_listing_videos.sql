@@ -1,6 +1,6 @@
 -- Videos of listings: one of each, made beside requests, and the file that was made last.
 
--- It only grows, so rows that are there fit; 0084 looks at them.
+-- It only grows, so rows that are there fit; 0088 looks at them.
 alter table file drop constraint file_purpose_check;
 alter table file add constraint file_purpose_check
   check (purpose in ('photo', 'profile-photo', 'logo', 'press-file', 'proof', 'sample', 'video')) not valid;
