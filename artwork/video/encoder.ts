@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import h264 from 'h264-mp4-encoder'
 import { FRAMES_PER_SECOND, VIDEO_HEIGHT, VIDEO_WIDTH } from './plan.ts'
@@ -50,14 +49,23 @@ async function packagedEncoder(): Promise<VideoEncoder> {
   }
 }
 
+/** An ffmpeg of this machine, and where it may write. */
+export interface MachineEncoder {
+  path: string
+  folder: string
+}
+
 const CONSTANT_RATE = '22'
 
 /** One thread each: the parts of a video are encoded side by side. @throws what ffmpeg said */
-async function machineEncoder(ffmpeg: string): Promise<VideoEncoder> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-video-'))
-  const file = join(folder, 'part.mp4')
+async function machineEncoder({
+  path,
+  folder,
+  part,
+}: MachineEncoder & { part: string }): Promise<VideoEncoder> {
+  const file = join(folder, part)
   const child = spawn(
-    ffmpeg,
+    path,
     [
       ...['-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p'],
       ...['-s', `${VIDEO_WIDTH}x${VIDEO_HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
@@ -82,17 +90,13 @@ async function machineEncoder(ffmpeg: string): Promise<VideoEncoder> {
         if (!child.stdin.write(Buffer.from(plane))) await Promise.race([once(child.stdin, 'drain'), ended])
     },
     async finish() {
-      try {
-        child.stdin.end()
-        await ended
-        return await readFile(file)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      child.stdin.end()
+      await ended
+      return readFile(file)
     },
   }
 }
 
-/** @param ffmpeg the path of this machine's own; null: the packaged one */
-export const openEncoder = (ffmpeg: string | null): Promise<VideoEncoder> =>
+/** @param ffmpeg this machine's own, and the file that it writes; null: the packaged one */
+export const openEncoder = (ffmpeg: (MachineEncoder & { part: string }) | null): Promise<VideoEncoder> =>
   ffmpeg === null ? packagedEncoder() : machineEncoder(ffmpeg)

@@ -4,10 +4,13 @@
  */
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sceneImages } from '../scene-images.ts'
 import type { Scene } from '../types.ts'
+import type { MachineEncoder } from './encoder.ts'
 import { joinTracks, readTrack, writeMp4 } from './mp4.ts'
 import {
   FRAMES_PER_SECOND,
@@ -53,7 +56,7 @@ export interface VideoJob {
   ground: Scene | null
   captions: readonly Scene[]
   pictures: Record<string, Uint8Array>
-  ffmpeg: string | null
+  ffmpeg: MachineEncoder | null
 }
 export type FromVideoWorker =
   | { type: 'rendered'; frames: number }
@@ -72,7 +75,18 @@ const PATIENCE_MS = 5 * 60_000
 
 /** @throws when it is given up, or a photo or the encoder fails */
 export async function makeVideo(order: VideoOrder): Promise<Buffer> {
-  const { photos, captions, ffmpeg, frames = VIDEO_FRAMES, signal, onProgress } = order
+  if (order.ffmpeg === null) return makeWith(order, null)
+  // Here and not in the processes, which may end at any moment.
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-video-'))
+  try {
+    return await makeWith(order, { path: order.ffmpeg, folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeWith(order: VideoOrder, ffmpeg: MachineEncoder | null): Promise<Buffer> {
+  const { photos, captions, frames = VIDEO_FRAMES, signal, onProgress } = order
   const isBare = photos.length === 0
   const size = { width: VIDEO_WIDTH, height: VIDEO_HEIGHT }
   const plan = planVideo(isBare ? [size] : photos, captions.length, frames)

@@ -146,6 +146,17 @@ describe('a video', () => {
     await expect(making).rejects.toThrow(/abort/i)
   }, 60_000)
 
+  test.skipIf(!process.env.FFMPEG_PATH)(
+    'is the same to a player where FFMPEG_PATH makes it',
+    async () => {
+      const mp4 = await makeVideo({ ...order([], 12), ffmpeg: process.env.FFMPEG_PATH ?? null })
+      const { samples } = readTrack(mp4)
+      expect(samples.flatMap(({ isKey }, frame) => (isKey ? [frame] : []))).toEqual([0, 6])
+      expect(samples).toHaveLength(12)
+    },
+    60_000,
+  )
+
   test('says so where this machine’s ffmpeg is none', async () => {
     await expect(makeVideo({ ...order([], 2), ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow(/ENOENT/)
   }, 60_000)

@@ -1,6 +1,6 @@
 /** The process behind make-video.ts: draws and encodes a part of a video, and ends. */
 
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { encode, rasterize } from '../raster/rasterize.ts'
 import { frameDrawer } from './draw-frame.ts'
@@ -11,7 +11,7 @@ import { coverOf, planesOf, type Cover, type Planes } from './planes.ts'
 
 /** Who waits for a page is served first. */
 const BEHIND_OTHERS = 10
-setPriority(BEHIND_OTHERS)
+if (getPriority() < BEHIND_OTHERS) setPriority(BEHIND_OTHERS)
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -61,7 +61,7 @@ async function run(job: VideoJob): Promise<Uint8Array> {
     captions.push(coverOf(data, width, height))
   }
   const draw = frameDrawer(job.plan, { photos, captions })
-  const encoder = await openEncoder(job.ffmpeg)
+  const encoder = await openEncoder(job.ffmpeg && { ...job.ffmpeg, part: `${job.begins}.mp4` })
   for (let frame = job.begins; frame < job.ends; frame++) {
     await encoder.add(draw(frame))
     send({ type: 'rendered', frames: frame + 1 - job.begins })
