@@ -2,9 +2,9 @@
 import { ApiRefusal } from './api.ts'
 import { DOWNLOAD_FAILED } from './download.ts'
 
-/** False while the server renders, and in browsers that share links alone. */
+/** False in browsers that share links alone. For screens that are rendered in the browser. */
 export function canShareFiles(type: string): boolean {
-  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false
+  if (typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([], 'file', { type })] })
 }
 

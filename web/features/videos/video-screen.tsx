@@ -25,18 +25,18 @@ export function VideoScreen({ listing, video: loaded }: VideoShown) {
   useEffect(() => {
     if (!isMaking) return
     let isGone = false
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       // What could not be read is asked for again at the next turn.
       readVideo(id).then(
         (now) => isGone || setVideo(now),
-        () => isGone || setVideo((before) => ({ ...before })),
+        () => {},
       )
     }, LOOK_AGAIN_MS)
     return () => {
       isGone = true
-      clearTimeout(timer)
+      clearInterval(timer)
     }
-  }, [id, isMaking, video])
+  }, [id, isMaking])
   const act = async (doIt: (id: string) => Promise<ListingVideo>) => {
     setBusy(true)
     try {
@@ -134,19 +134,17 @@ function Progress({ video, hasPhotos }: { video: ListingVideo; hasPhotos: boolea
       </p>
     )
   return (
-    <p className={styles.quiet} role="status">
+    <output className={styles.quiet}>
       Made {dateAndTime(made.at)}, {(made.byte_size / 1_000_000).toFixed(1)} MB.{' '}
       {!made.is_current && 'The listing, your profile or your brand changed since.'}
-    </p>
+    </output>
   )
 }
 
 /** The device's own sheet where there is one, and a file to keep everywhere. */
 function Handing({ name, title, href }: { name: string; title: string; href: string }) {
   const [isBusy, setBusy] = useState(false)
-  const [mayShare, setMayShare] = useState(false)
-  // Known in the browser alone.
-  useEffect(() => setMayShare(canShareFiles('video/mp4')), [])
+  const [mayShare] = useState(() => canShareFiles('video/mp4'))
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     await work().catch((error: unknown) => toast.error(sentenceOf(error)))
