@@ -1,6 +1,6 @@
 /**
  * What turns frames into H.264: the encoder that comes with the product, or the ffmpeg of this machine where its operator named
- * one. Both write an MP4, whose samples are taken out and joined. See docs/decisions/0112-videos-of-listings.md.
+ * one. Both write an MP4, whose samples are taken out and joined. See docs/decisions/0113-videos-of-listings.md.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
