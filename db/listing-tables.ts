@@ -1,5 +1,6 @@
 /** The tables of listings, as `schema.ts` shows them to Kysely. */
 import type { ListingStatus, PropertyType } from '@frontage/domain/listings/listing.ts'
+import type { VideoProblem, VideoState } from '@frontage/domain/listings/video.ts'
 import type { Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
@@ -86,7 +87,23 @@ export interface ListingFeedPhotoTable {
   is_shown: Generated<boolean>
 }
 
+export interface ListingVideoTable {
+  tenant_id: string
+  listing_id: string
+  state: VideoState
+  turn: Generated<number>
+  percent: Generated<number>
+  attempts: Generated<number>
+  due_at: MaybeTimestamp
+  problem: VideoProblem | null
+  file_id: string | null
+  shown_hash: string | null
+  made_at: MaybeTimestamp
+  pending_key: string | null
+}
+
 export interface ListingTables {
+  listing_video: ListingVideoTable
   listing: ListingTable
   listing_feed: ListingFeedTable
   listing_feed_agent: ListingFeedAgentTable

@@ -23,6 +23,7 @@ const platformTables: Record<string, string> = {
   bulk_action_due: 'the same, for what staff do to many at once',
   offer_change_due: 'the same, for prices that take effect at a moment',
   landing_page_due: 'the same, for landing pages that are to be published',
+  listing_video_due: 'the same, for videos that are to be made',
   marketing_email_due: 'the same, for emails to contacts that are to be sent',
   campaign_due: 'the same, for campaigns that are to be looked at',
   tax_record_due: 'the same, for what a tax service is told',

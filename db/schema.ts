@@ -84,7 +84,7 @@ export interface FileTable {
   tenant_id: string
   id: Generated<string>
   account_id: string | null
-  purpose: 'photo' | 'profile-photo' | 'logo' | 'press-file' | 'proof' | 'sample'
+  purpose: 'photo' | 'profile-photo' | 'logo' | 'press-file' | 'proof' | 'sample' | 'video'
   name: string
   media_type: string
   content_hash: string

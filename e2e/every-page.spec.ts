@@ -120,6 +120,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/listings/:listingId/video': async (page) => `/listings/${await aListing(page)}/video`,
   '/listings/:listingId/results': async (page) => `/listings/${await aListing(page)}/results`,
   '/savedshowcase/:pageId': async (page) => {
     const listing_id = await aListing(page)

@@ -15,6 +15,7 @@ import { applyingOfferChanges } from './modules/offers/index.ts'
 import { tellingTaxService } from './modules/taxes/index.ts'
 import { workingOnUserData } from './modules/people/index.ts'
 import { readingFeeds } from './modules/listing-feed/index.ts'
+import { makingVideos } from './modules/videos/index.ts'
 import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue, type DueWork } from './platform/jobs/due-work.ts'
@@ -70,6 +71,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     applyingOfferChanges,
     readingFeeds,
     runningCampaigns,
+    makingVideos,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

@@ -141,6 +141,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     menu: 'listings',
   },
   {
+    path: '/listings/:listingId/video',
+    file: 'listings/video',
+    render: 'shell',
+    menu: 'listings',
+  },
+  {
     path: '/listings/:listingId/results',
     file: 'listings/results',
     render: 'shell',

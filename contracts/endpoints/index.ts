@@ -29,6 +29,7 @@ import { resultEndpoints } from './results.ts'
 import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
+import { videoEndpoints } from './videos.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,
+  ...videoEndpoints,
   ...membershipEndpoints,
   ...postEndpoints,
   ...pageEndpoints,

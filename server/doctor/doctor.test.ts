@@ -33,6 +33,14 @@ test('of a fresh clone nothing is wrong, everything that plays a part is named, 
   expect(existsSync(join(DATA_DIR, 'session-secret'))).toBe(false)
 })
 
+test('videos are made by the packaged encoder, unless an ffmpeg is named that runs', async () => {
+  const DATA_DIR = join(scratch, 'fresh')
+  expect((await examine({ DATA_DIR })).report).toMatch(/real +videos +made by the encoder that comes/)
+  const { report, isWell } = await examine({ DATA_DIR, FFMPEG_PATH: '/nowhere/ffmpeg' })
+  expect(isWell).toBe(false)
+  expect(report).toMatch(/wrong +videos +\/nowhere\/ffmpeg \(FFMPEG_PATH\) does not run/)
+})
+
 test('what is missing beside real data, and what cannot be reached, is wrong', async () => {
   const { report, isWell } = await examine({
     DATA_DIR: '/dev/null/data',

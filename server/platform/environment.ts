@@ -128,6 +128,7 @@ export const Environment = z.object({
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  FFMPEG_PATH: optional(z.string()),
   CRASH_POINT: optional(
     z.enum([
       'after-charge',
@@ -139,6 +140,8 @@ export const Environment = z.object({
       'campaign-set-aside',
       'campaign-ordered',
       'bulk-batch-written',
+      'video-claimed',
+      'video-stored',
     ]),
   ),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),

@@ -86,6 +86,8 @@ export interface Settings {
   /** Where spans go; undefined: nowhere. */
   traces: TraceSettings | undefined
   logLevel: string
+  /** This machine's own ffmpeg, which makes smaller videos; undefined: the encoder that comes with the product. */
+  ffmpegPath: string | undefined
   crashPoint: string | undefined
   clockOffsetMs: number
 }
@@ -183,6 +185,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     metricsHost: env.METRICS_HOST,
     traces: traceSettings(env),
     logLevel: env.LOG_LEVEL,
+    ffmpegPath: env.FFMPEG_PATH,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   }

@@ -72,6 +72,7 @@ import { searchRoutes } from '../modules/search/index.ts'
 import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
+import { videoRoutes } from '../modules/videos/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
 import { resultRoutes } from '../modules/results/index.ts'
 import { codeRoutes } from '../modules/codes/index.ts'
@@ -169,6 +170,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
+  await app.register(videoRoutes)
   await app.register(campaignRoutes)
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)

@@ -19,6 +19,7 @@ export type DueTable =
   | 'tax_record_due'
   | 'offer_change_due'
   | 'landing_page_due'
+  | 'listing_video_due'
   | 'listing_feed_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
