@@ -1,7 +1,6 @@
 /** The video of a listing with six photos and all its captions, by the packaged encoder, and by an ffmpeg where FFMPEG_PATH names one. */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { usualProfile } from '@frontage/artwork/hostile-profiles.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
@@ -38,9 +37,9 @@ export async function benchVideo(): Promise<Rows> {
   })
   const photos = await Promise.all(
     PHOTOS.map(async (name) => {
-      const bytes = await library.bytes(`sample:${name}`)
-      const { width, height } = await sharp(bytes).metadata()
-      return { bytes, width, height }
+      const image = library.pictures(`sample:${name}`)
+      if (!image) throw new Error(`There is no photo ${name}`)
+      return { bytes: await library.bytes(image.href), width: image.width, height: image.height }
     }),
   )
   const rows: string[][] = [['', 'measured', 'aim']]
