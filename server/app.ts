@@ -21,6 +21,7 @@ import { Refusal } from './platform/refusal.ts'
 import { addressWithin } from './platform/request-address.ts'
 import { attemptStore } from './platform/shared-attempts.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { registerTraces, requestIds, TRACE_ID } from './platform/tracing/requests.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
@@ -59,8 +60,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => addressWithin(url),
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: TRACE_ID }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
+    genReqId: requestIds(context),
     bodyLimit: ONE_MEGABYTE,
     // What still comes on an open connection while the process stops is answered like everything before it.
     return503OnClosing: false,
@@ -83,6 +85,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('context', context)
+  registerTraces(app)
 
   await app.register(cookie)
   app.decorateRequest('nonce', '')
