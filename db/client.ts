@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
-import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
@@ -26,6 +26,7 @@ import { summaryOf, tablesWritten, type Statement } from './statements.ts'
 import { inSpan } from './trace.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
+import { Timings } from '@frontage/domain/timings.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
@@ -91,6 +92,8 @@ export interface Db {
   session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /** How long transactions and reads waited for their turn and a connection. */
+  readonly waits: Timings
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -166,6 +169,7 @@ export function connect(
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
   }
+  const waits = new Timings()
   const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
@@ -259,10 +263,13 @@ export function connect(
   let closing: Promise<void> | undefined
   return {
     ownerPool,
+    waits,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
+      const asked = performance.now()
       const transaction = () =>
         withClient(!snapshot, async (client) => {
+          waits.note(performance.now() - asked)
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
@@ -298,8 +305,10 @@ export function connect(
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
       const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+      const asked = performance.now()
       const reading = () =>
         withClient(false, async (client) => {
+          waits.note(performance.now() - asked)
           for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
           const [, ...answers] = await fly(client, [
             openings.reading(tenantId),
@@ -385,9 +394,4 @@ export async function notify(tx: Kysely<Database>, channel: string, payload: str
 function tenantIdOf({ tenantId }: TenantScope): string {
   if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
   return tenantId
-}
-
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work().finally(() => (running = undefined)))
 }

@@ -3,13 +3,16 @@ import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import { unfinishedJobs } from '../doctor/repository.ts'
 import { backupState } from '../modules/backups/index.ts'
 import type { AppContext } from '../platform/context.ts'
+import { histogramSamples } from './histogram.ts'
 import { lateFigures } from './repository.ts'
 import type { Sample } from './text.ts'
 
 const NANOSECONDS = 1e9
+/** The event loop is looked at so often, in milliseconds. */
+export const LOOK_MS = 20
 
 export function processSamples(
-  { db }: Pick<AppContext, 'db'>,
+  { db, figures }: Pick<AppContext, 'db' | 'figures'>,
   delay: ReturnType<typeof monitorEventLoopDelay>,
 ): Sample[] {
   const late = (quantile: string, value: number): Sample => ({
@@ -26,7 +29,14 @@ export function processSamples(
       value,
     })),
   )
-  return [...loop, { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() }, ...pools]
+  return [
+    ...histogramSamples('frontage_pool_wait_seconds', db.waits),
+    ...histogramSamples('frontage_job_seconds', figures.jobs),
+    ...histogramSamples('frontage_press_seconds', figures.presses),
+    ...loop,
+    { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() },
+    ...pools,
+  ]
 }
 
 export async function sharedSamples({ db, clock, settings }: AppContext): Promise<Sample[]> {
