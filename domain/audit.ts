@@ -3,6 +3,7 @@
 export const AUDIT_KINDS = [
   'account',
   'brand',
+  'campaign',
   'category',
   'coupon',
   'design',
@@ -90,6 +91,7 @@ export const AUDIT_ACTIONS = {
   'emails.canceled': { kind: 'email', said: 'Canceled the email' },
   'font-uploaded': { kind: 'font', said: 'Uploaded the font' },
   'leads.assigned': { kind: 'lead', said: 'Changed the agent of the lead' },
+  'campaigns.handed-over': { kind: 'campaign', said: 'Handed over the campaign' },
   'leads.handed-over': { kind: 'lead', said: 'Handed over the lead' },
   'listings.handed-over': { kind: 'listing', said: 'Handed over the listing' },
   'landing.handed-over': { kind: 'landing-page', said: 'Handed over the landing page' },

@@ -26,7 +26,7 @@ export const AUDIENCES = ['again', 'once'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export const MOST_CAMPAIGNS = 200
-export const MOST_STEPS = 24
+export const MOST_STEPS = 1000
 export const MOST_STEP_LISTS = 10
 
 /** How long what will be charged is announced before, and can be stopped for nothing. */

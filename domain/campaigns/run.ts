@@ -65,6 +65,9 @@ export function chargeProblem(price: number, { approved, cap, spent }: Budget): 
 /** When something that failed by no fault of its owner's is tried again: after 1, 2, 4 … minutes, an hour at most. */
 export const retryAfterMs = (attempts: number): number =>
   Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000
+/** What is further ahead than any retry was set by a clock that was. */
+export const isRetryDue = (retryAt: Date | null, now: Date): boolean =>
+  retryAt === null || retryAt <= now || retryAt.getTime() > now.getTime() + 2 * 60 * 60_000
 /** As often as an hour each for a day and more. */
 export const MOST_ATTEMPTS = 30
 

@@ -31,9 +31,20 @@ export async function estimateOf(
     spent: (await sumsOf(tx, scope, [campaign.id])).get(campaign.id)?.spent ?? 0,
   }))
   const priced: StepEstimate[] = []
-  // One after another: each draws its design.
+  const known = new Map<string, StepEstimate>()
+  // One after another: each draws its design, once for all steps that send the same to the same.
   for (const step of steps)
-    if (needsApproval(step.kind)) priced.push(await priceStep(context, buyer, campaign, step))
+    if (needsApproval(step.kind)) {
+      const { kind, design_id, email_id, target, list_ids, audience, schedule } = step
+      const isShared = audience === 'again' && schedule.kind === 'date'
+      const key = JSON.stringify([kind, design_id, email_id, target, list_ids])
+      const same = isShared ? known.get(key) : undefined
+      const one = same
+        ? { ...same, step_id: step.id, times: timesOf(context, campaign, step) }
+        : await priceStep(context, buyer, campaign, step)
+      if (isShared && one.problem === null) known.set(key, one)
+      priced.push(one)
+    }
   return {
     steps: priced,
     year_cents: priced.reduce((sum, { cents, times }) => sum + cents * times, 0),
@@ -49,8 +60,6 @@ async function priceStep(
   step: StoredStep,
 ): Promise<StepEstimate> {
   const { scope } = buyer.session
-  const now = context.clock.now()
-  const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
   const unpriced: StepEstimate = {
     step_id: step.id,
     problem: stepProblem(step),
@@ -59,7 +68,7 @@ async function priceStep(
     refused: 0,
     cents: 0,
     receipt: null,
-    times: occurrencesOf(step, campaign, span, MOST_TIMES).length,
+    times: timesOf(context, campaign, step),
     warnings: [],
   }
   if (unpriced.problem !== null) return unpriced
@@ -84,6 +93,13 @@ async function priceStep(
   } catch (error) {
     return { ...unpriced, problem: problemOf(error) }
   }
+}
+
+/** How often it is planned within a year. */
+function timesOf({ clock }: AppContext, campaign: StoredCampaign, step: StoredStep): number {
+  const now = clock.now()
+  const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
+  return occurrencesOf(step, campaign, span, MOST_TIMES).length
 }
 
 /** Emails cost nothing: how many would get it now. */

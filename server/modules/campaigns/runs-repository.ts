@@ -123,15 +123,36 @@ export async function deleteRun(tx: Tx, { tenantId }: TenantScope, id: string): 
   await tx.deleteFrom('campaign_run').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** A clock that was ahead has called occurrences missed that are still to come. */
+/** As far as clocks of two machines differ. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
+
+/**
+ * A clock that was ahead has called occurrences missed: those that are still to come, and those that were too late by it
+ * alone. A day comes again by its schedule; what happened does not, so its row goes back to where it began.
+ */
 export async function forgetMissed(tx: Tx, { tenantId }: TenantScope, campaignId: string, now: Date) {
-  await tx
-    .deleteFrom('campaign_run')
+  const missed = sql`tenant_id = ${tenantId} and campaign_id = ${campaignId}::uuid and state = 'missed'
+    and (occurs_at > ${now} or (reason = 'too-late' and ended_at > ${new Date(now.getTime() + CLOCKS_DIFFER_MS)}))`
+  await sql`update campaign_run set state = 'noted', reason = null, ended_at = null
+    where ${missed} and strpos(occurrence, ' ') > 0`.execute(tx)
+  await sql`delete from campaign_run where ${missed}`.execute(tx)
+}
+
+/** When an occurrence was last called missed because it was too late; null: none was. */
+export async function latestMissed(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  campaignId: string,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('campaign_run')
+    .select((eb) => eb.fn.max('ended_at').as('at'))
     .where('tenant_id', '=', tenantId)
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'missed')
-    .where('occurs_at', '>', now)
-    .execute()
+    .where('reason', '=', 'too-late')
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** How many mailings, or emails, a step has begun since, of what happened. */

@@ -87,7 +87,8 @@ export async function sendStep(context: Context, owner: Owner, runId: string): P
       turn,
       recipients.map(({ email }) => addressHash(scope, email)),
     )
-    const sent = await sendForCampaign(tx, scope, { emailId, campaignId, recipients, leftOut, now })
+    const dueAt = run.charge_at
+    const sent = await sendForCampaign(tx, scope, { emailId, campaignId, recipients, leftOut, dueAt, now })
     await updateRun(tx, scope, runId, {
       ...{ state: 'done', reason: null, detail: '', retry_at: null, ended_at: now },
       ...{ email_id: sent, emails: recipients.length, refused },

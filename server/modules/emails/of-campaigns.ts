@@ -41,6 +41,8 @@ interface ForCampaign {
   campaignId: string
   recipients: readonly ChosenRecipient[]
   leftOut: LeftOutCounts
+  /** When it was to go out: a clock that is ahead puts nothing off. */
+  dueAt: Date
   now: Date
 }
 
@@ -48,7 +50,7 @@ interface ForCampaign {
 export async function sendForCampaign(
   tx: Tx,
   scope: AccountScope,
-  { emailId, campaignId, recipients, leftOut, now }: ForCampaign,
+  { emailId, campaignId, recipients, leftOut, dueAt, now }: ForCampaign,
 ): Promise<string> {
   const { subject, preheader, body } = await openEmail(tx, scope, emailId)
   const id = await insertEmail(tx, scope, {
@@ -56,7 +58,7 @@ export async function sendForCampaign(
     audience: JSON.stringify({ list_ids: [], leads: false }),
     left_out: JSON.stringify(leftOut),
     state: 'sending',
-    ...{ confirmed_at: now, due_at: now, created_at: now, updated_at: now },
+    ...{ confirmed_at: now, due_at: dueAt, created_at: now, updated_at: now },
   })
   await freezeRecipients(
     tx,

@@ -3,6 +3,7 @@ import type { AuditKind } from '@frontage/domain/audit.ts'
 export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
+  campaign: 'Campaign',
   category: 'Category',
   coupon: 'Coupon',
   design: 'Design',
