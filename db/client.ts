@@ -1,7 +1,7 @@
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
@@ -21,8 +21,9 @@ import {
   type DatabaseAddress,
 } from './roles.ts'
 import type { Database } from './schema.ts'
-import type { TenantScope } from './scope.ts'
+import { tenantIdOf, type TenantScope } from './scope.ts'
 import { summaryOf, tablesWritten, type Statement } from './statements.ts'
+import { SlowStatements } from './slow-statements.ts'
 import { inSpan } from './trace.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
@@ -31,6 +32,7 @@ import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavaila
 
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
+export { notify } from './notify.ts'
 export { DatabaseRefusal } from './refusal.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
@@ -94,6 +96,8 @@ export interface Db {
   readonly ownerPool: pg.Pool
   /** How long transactions and reads waited for their turn and a connection. */
   readonly waits: Timings
+  /** Of transactions and reads of this process. */
+  readonly slow: SlowStatements
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -170,6 +174,7 @@ export function connect(
     for (const observer of observers) observer(statement)
   }
   const waits = new Timings()
+  const slow = new SlowStatements()
   const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
@@ -264,6 +269,7 @@ export function connect(
   return {
     ownerPool,
     waits,
+    slow,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
       const asked = performance.now()
@@ -274,10 +280,15 @@ export function connect(
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
           const written = new Set<string>()
-          const { tx, end } = transactionOn(client, fly, (statement) => {
-            for (const table of tablesWritten(statement.sql)) written.add(table)
-            observe(statement)
-          })
+          const { tx, end } = transactionOn(
+            client,
+            fly,
+            (statement) => {
+              for (const table of tablesWritten(statement.sql)) written.add(table)
+              observe(statement)
+            },
+            slow,
+          )
           try {
             const result = await work(tx)
             end()
@@ -310,12 +321,14 @@ export function connect(
         withClient(false, async (client) => {
           waits.note(performance.now() - asked)
           for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
+          const begun = performance.now()
           const [, ...answers] = await fly(client, [
             openings.reading(tenantId),
             ...compiled.map((query) =>
               options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
             ),
           ])
+          slow.note(compiled.map(({ sql }) => sql).join('; '), performance.now() - begun)
           return answers.map(({ rows }) => rows) as never
         })
       return inSpan(
@@ -384,14 +397,4 @@ export function connect(
     given.abort()
     await embedded?.server.stop()
   }
-}
-
-/** Says something on a channel when the transaction commits; every process that listens hears it. */
-export async function notify(tx: Kysely<Database>, channel: string, payload: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload]))
-}
-
-function tenantIdOf({ tenantId }: TenantScope): string {
-  if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
-  return tenantId
 }

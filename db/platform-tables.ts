@@ -60,6 +60,22 @@ export interface PlatformTables {
     byte_count: Generated<number>
     problem: Generated<string>
   }
+  process_alive: {
+    id: string
+    kind: 'web' | 'worker'
+    version: string
+    host: string
+    pid: number
+    started_at: Timestamp
+    seen_at: Timestamp
+  }
+  csp_report: {
+    directive: string
+    blocked: string
+    count: Generated<number>
+    first_at: Timestamp
+    last_at: Timestamp
+  }
   installation: {
     id: Generated<string>
     is_only: Generated<boolean>

@@ -43,6 +43,8 @@ const platformTables: Record<string, string> = {
   attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
   backup_run: 'which backups were made',
   installation: 'whose backups these are',
+  process_alive: 'which processes live',
+  csp_report: 'what browsers refused to load, of no tenant',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
 }
 
@@ -119,6 +121,8 @@ test.each([
   'brokerage_archive',
   'backup_run',
   'installation',
+  'process_alive',
+  'csp_report',
 ])('requests cannot read %s either', (name) => {
   expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { prepareBackgroundWork } from './background-work.ts'
 import { openWorkerDoor } from './metrics/worker-door.ts'
 import { openContext } from './site/open-context.ts'
+import { sayAlive } from './platform/alive.ts'
 import { readSettings } from './platform/settings.ts'
 import { runProcess } from './process.ts'
 
@@ -16,6 +17,7 @@ await runProcess(async (life) => {
   life.stillWanted()
   await startJobs()
   door?.ready()
+  await sayAlive(context, 'worker', life.closing)
   // Open connections to the database do not keep a process alive.
   const alive = setInterval(() => {}, 3_600_000)
   life.closing.defer(() => clearInterval(alive))

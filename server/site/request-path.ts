@@ -11,6 +11,7 @@ import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
+import { CSP_REPORTS_PATH } from '../platform/csp-reports-path.ts'
 import { EMAIL_EVENTS_PATH } from '../platform/mail/provider-path.ts'
 import { METRICS_PATH } from '../platform/metrics-path.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
@@ -20,7 +21,14 @@ import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
-const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH, EMAIL_EVENTS_PATH, PROXY_QUESTION])
+const WITHOUT_TENANT = new Set([
+  '/healthz',
+  '/readyz',
+  WEBHOOK_PATH,
+  EMAIL_EVENTS_PATH,
+  PROXY_QUESTION,
+  CSP_REPORTS_PATH,
+])
 
 /**
  * Where the directory of a brokerage has browsers post its answer. No cookie counts there, and nobody is signed in by it: see

@@ -57,6 +57,7 @@ import {
   voteRoutes,
 } from '../modules/pages/index.ts'
 import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
+import { cspReportRoutes, healthScreenRoutes } from '../modules/health/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { listingFeedRoutes } from '../modules/listing-feed/index.ts'
@@ -99,6 +100,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(hostRoutes)
   await app.register(proxyQuestionRoutes)
   await app.register(consoleRoutes)
+  await app.register(healthScreenRoutes)
+  await app.register(cspReportRoutes)
   await app.register(consoleFiles)
   await app.register(accountRoutes)
   await app.register(signUpRoutes)
