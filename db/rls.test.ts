@@ -27,6 +27,9 @@ const platformTables: Record<string, string> = {
   campaign_due: 'the same, for campaigns that are to be looked at',
   tax_record_due: 'the same, for what a tax service is told',
   listing_feed_due: 'the same, for feeds of listings',
+  sender_domain_due: 'the same, for domains of senders whose records are to be looked at',
+  proved_sender_domain:
+    'which domain is whose is asked before another tenant may have it; requests cannot read it',
   user_data_due: 'the same, for users’ data that is to be exported or erased',
   webhook_due: 'the same, for whose webhooks are to be sent',
   webhook_trouble: 'the same, for webhooks that do not arrive',

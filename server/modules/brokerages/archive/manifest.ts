@@ -45,7 +45,7 @@ export function holdsOf(manifest: Manifest): ArchiveHolds {
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait, a tax service with what it was told, a feed of listings with what it said.
+ * that wait, a tax service with what it was told, a feed of listings with what it said, the domain of the sender with its keys.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -75,6 +75,8 @@ const LEFT_OUT = new Set([
   'listing_feed_agent',
   'listing_feed_record',
   'listing_feed_photo',
+  'sender_domain',
+  'sender_key',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
