@@ -263,7 +263,7 @@ export const panelRefusals = {
   },
   'sender.taken': {
     status: 409,
-    sentence: 'Another site here sends from this domain. If it is yours, contact our support team.',
+    sentence: say.SENDER_TAKEN,
   },
   'sender.one-already': {
     status: 409,

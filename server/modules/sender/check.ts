@@ -2,6 +2,7 @@
  * Looks at the records of a sender's domain and draws the consequences: a key that is in DNS signs from then on, and a domain
  * whose key is gone sends nothing more until it is back. Done when an administrator asks, and by a job.
  */
+import { SENDER_TAKEN } from '@frontage/contracts/sentences.ts'
 import { SenderFound } from '@frontage/contracts/sender.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { RecordCheck } from '@frontage/domain/sender/check.ts'
@@ -36,7 +37,7 @@ export const OLD_KEY_MS = 7 * DAY
 
 const TAKEN: RecordCheck = {
   state: 'wrong',
-  says: 'Another site here sends from this domain. If it is yours, contact our support team.',
+  says: SENDER_TAKEN,
 }
 const UNREADABLE: RecordCheck = {
   state: 'wrong',
