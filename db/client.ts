@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
-import { flightsOf } from './flight.ts'
+import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
@@ -22,7 +22,8 @@ import {
 } from './roles.ts'
 import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
-import { tablesWritten, type Statement } from './statements.ts'
+import { summaryOf, tablesWritten, type Statement } from './statements.ts'
+import { inSpan } from './trace.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
@@ -144,15 +145,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   })
 }
 
-/**
- * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
- * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
- */
-function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
-}
-
 interface Embedded {
   server: EmbeddedServer
   /** Starts the server again after it died under us. */
@@ -269,7 +261,7 @@ export function connect(
     ownerPool,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, snapshot, () =>
+      const transaction = () =>
         withClient(!snapshot, async (client) => {
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
@@ -296,14 +288,18 @@ export function connect(
             // Also after a failure: the answer to a commit may have been lost.
             if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
           }
-        }),
+        })
+      return inSpan(
+        'transaction',
+        () => ({ 'frontage.tenant': tenantId }),
+        () => turns.run(tenantId, snapshot, transaction),
       )
     },
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, options?.long ?? false, () =>
+      const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+      const reading = () =>
         withClient(false, async (client) => {
-          const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
           for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
           const [, ...answers] = await fly(client, [
             openings.reading(tenantId),
@@ -312,10 +308,23 @@ export function connect(
             ),
           ])
           return answers.map(({ rows }) => rows) as never
+        })
+      return inSpan(
+        'read',
+        () => ({
+          'frontage.tenant': tenantId,
+          ...summaryOf(compiled[0]?.sql ?? ''),
+          'db.statements': compiled.length,
         }),
+        () => turns.run(tenantId, options?.long ?? false, reading),
       )
     },
-    platform: (work) => asOwner(ownerPool, () => work(owner)),
+    platform: (work) =>
+      inSpan(
+        'platform',
+        () => ({}),
+        () => asOwner(ownerPool, () => work(owner)),
+      ),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
     pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
     exclusive: async (name, patienceMs, work) => {

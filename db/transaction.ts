@@ -14,7 +14,8 @@ import {
 import type pg from 'pg'
 import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
-import { statementName, type Statement } from './statements.ts'
+import { statementName, summaryOf, type Statement } from './statements.ts'
+import { inSpan } from './trace.ts'
 
 /** A transaction under one tenant. Statements sent without waiting for each other travel in one flight. */
 export type Tx = Transaction<Database>
@@ -58,7 +59,11 @@ function connectionOn(
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       onStatement(query)
-      const [result] = await fly(client, [kept(query)])
+      const [result] = await inSpan(
+        'statement',
+        () => summaryOf(query.sql),
+        () => fly(client, [kept(query)]),
+      )
       if (!result) throw new Error('A statement was not answered.')
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
       return {
