@@ -64,6 +64,8 @@ export const marketingRefusals = {
   'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
   'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'emails.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.address-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.not-liftable': { status: 409, sentence: 'This cannot be lifted.' },
   'emails.too-many': {
     status: 409,
     sentence: 'You have as many emails as you can have. Delete one that you no longer need.',

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
   'emails.unscheduled': { kind: 'email', said: 'Took off the schedule the email' },
   'emails.paused': { kind: 'email', said: 'Paused the email' },
   'emails.resumed': { kind: 'email', said: 'Resumed the email' },
+  'emails.bounce-lifted': { kind: 'email', said: 'Lifted the bounce of the address' },
   'emails.canceled': { kind: 'email', said: 'Canceled the email' },
   'font-uploaded': { kind: 'font', said: 'Uploaded the font' },
   'leads.assigned': { kind: 'lead', said: 'Changed the agent of the lead' },
