@@ -16,6 +16,7 @@ import {
 import { recordOf } from '@frontage/domain/record-of.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { markedRowsOf, pageMark, paging, rowsOf } from './envelope.ts'
+import { LONGEST_LIFT_REASON } from './limits.ts'
 import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
@@ -189,7 +190,6 @@ export type SuppressedAddress = z.infer<typeof SuppressedAddress>
 export const SuppressedAddresses = rowsOf(SuppressedAddress)
 export type SuppressedAddresses = z.infer<typeof SuppressedAddresses>
 
-export const LONGEST_LIFT_REASON = 300
 /** POST /marketingcenter/api/v1/email-suppressions/{id}/lift */
 export const LiftBounce = z.object({
   reason: typedText(LONGEST_LIFT_REASON).min(1, 'Say why the address takes email again'),

@@ -1,4 +1,5 @@
-import { LONGEST_LIFT_REASON, type SuppressedAddress } from '@frontage/contracts/emails.ts'
+import type { SuppressedAddress } from '@frontage/contracts/emails.ts'
+import { LONGEST_LIFT_REASON } from '@frontage/contracts/limits.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { fieldProblemsIn } from '../../lib/field-problems.ts'
