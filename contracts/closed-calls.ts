@@ -222,6 +222,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'POST /managetenants/api/v1/settings/versions/{number}/restore',
   'GET /managetenants/api/v1/settings/facts',
   // They write to people in somebody's name.
+  'GET /marketingcenter/api/v1/listing-imports/last',
+  'POST /marketingcenter/api/v1/listing-imports/{id}/undo',
   'GET /marketingcenter/api/v1/email-suppressions',
   'POST /marketingcenter/api/v1/email-suppressions/{id}/lift',
   'GET /marketingcenter/api/v1/emails',

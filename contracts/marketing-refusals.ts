@@ -43,6 +43,12 @@ export const marketingRefusals = {
     status: 409,
     sentence: 'Your listings changed since this file was checked. Look at what will change now.',
   },
+  'listings.import-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'listings.import-undone': { status: 409, sentence: 'This import was undone already.' },
+  'listings.import-over': {
+    status: 409,
+    sentence: 'An import can be undone for 24 hours. This one is older.',
+  },
   'listings.photo-missing': {
     status: 422,
     sentence: 'A photo of this listing is no longer here. Remove it, then save again.',

@@ -36,6 +36,23 @@ export interface ListingTable {
   feed_key: Generated<string | null>
 }
 
+/** Imports that can be taken back for a day. */
+export interface ListingImportTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  at: Timestamp
+  undone_at: MaybeTimestamp
+}
+
+export interface ListingImportRowTable {
+  tenant_id: string
+  import_id: string
+  listing_id: string
+  before: Json | null
+  revision: number
+}
+
 export interface ListingFeedTable {
   tenant_id: string
   address: string
@@ -87,6 +104,8 @@ export interface ListingFeedPhotoTable {
 }
 
 export interface ListingTables {
+  listing_import: ListingImportTable
+  listing_import_row: ListingImportRowTable
   listing: ListingTable
   listing_feed: ListingFeedTable
   listing_feed_agent: ListingFeedAgentTable

@@ -45,7 +45,7 @@ export function holdsOf(manifest: Manifest): ArchiveHolds {
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait, a tax service with what it was told, a feed of listings with what it said, the domain of the sender with its keys.
+ * that wait, imports that can be taken back for a day, a tax service with what it was told, a feed of listings with what it said, the domain of the sender with its keys.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -71,6 +71,8 @@ const LEFT_OUT = new Set([
   'tax_service',
   'tax_quote',
   'tax_record',
+  'listing_import',
+  'listing_import_row',
   'listing_feed',
   'listing_feed_agent',
   'listing_feed_record',
