@@ -22,7 +22,7 @@ import { countsOf, countSince, pageOfRecipients, recipientAt } from './recipient
 import { findEmail, type StoredEmail } from './repository.ts'
 import { fieldsOf } from './state.ts'
 
-export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'settings' | 'log'>
+export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'settings'>
 
 /** Whose emails, on which site. */
 export interface Writer {
@@ -81,7 +81,7 @@ export async function readAudience(
 
 /** As one of its recipients gets it. @throws Refusal emails.missing */
 export async function previewEmail(
-  context: EmailContext,
+  context: EmailContext & Pick<AppContext, 'log'>,
   tx: Tx,
   writer: Writer,
   { id, place }: { id: string; place: number },
