@@ -10,4 +10,4 @@ export const mayEmail = (asker: Asker): boolean => mayOpen(asker, 'emails')
 export const mayShowListings = (asker: Asker): boolean => mayOpen(asker, 'listings')
 
 /** Who sees addresses of the whole brokerage that get no emails. */
-export const answersForSite = (asker: Asker): boolean => mayOpen(asker, 'audit-log')
+export const maySeeAllAddresses = (asker: Asker): boolean => mayOpen(asker, 'audit-log')

@@ -11,7 +11,7 @@ import { createEmail } from './commands/create-email.ts'
 import { liftBounce } from './commands/lift-bounce.ts'
 import { saveEmail } from './commands/save-email.ts'
 import { sendTest } from './commands/send-test.ts'
-import { answersForSite, mayShowListings, requireEmails } from './policies.ts'
+import { maySeeAllAddresses, mayShowListings, requireEmails } from './policies.ts'
 import { presentRow, presentSuppressed } from './presenter.ts'
 import { listRecipients, previewEmail, readAudience, readEmail, type Writer } from './queries.ts'
 import { countsOf } from './recipients-repository.ts'
@@ -25,7 +25,7 @@ const writerOf = (request: FastifyRequest): Writer => ({
 
 const seenBy = (request: FastifyRequest): Seen => ({
   scope: accountScope(request),
-  isAll: answersForSite(request),
+  isAll: maySeeAllAddresses(request),
 })
 
 /** A test is looked at before the next one. */
