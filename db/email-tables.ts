@@ -62,6 +62,10 @@ export interface EmailTables {
     email: string
     reason: Suppression
     created_at: Timestamp
+    lifted_at: MaybeTimestamp
+    was_lifted: Generated<boolean>
+    lift_reason: Generated<string>
+    also_unsubscribed: Generated<boolean>
   }
   mailing_list_email: {
     tenant_id: string

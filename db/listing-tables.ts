@@ -37,6 +37,23 @@ export interface ListingTable {
   feed_key: Generated<string | null>
 }
 
+/** Imports that can be taken back for a day. */
+export interface ListingImportTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  at: Timestamp
+  undone_at: MaybeTimestamp
+}
+
+export interface ListingImportRowTable {
+  tenant_id: string
+  import_id: string
+  listing_id: string
+  before: Json | null
+  revision: number
+}
+
 export interface ListingFeedTable {
   tenant_id: string
   address: string
@@ -104,6 +121,8 @@ export interface ListingVideoTable {
 
 export interface ListingTables {
   listing_video: ListingVideoTable
+  listing_import: ListingImportTable
+  listing_import_row: ListingImportRowTable
   listing: ListingTable
   listing_feed: ListingFeedTable
   listing_feed_agent: ListingFeedAgentTable

@@ -76,6 +76,7 @@ const FOR_AGENTS = [
   '/listings/new',
   '/listings/import',
   '/emails',
+  '/emails/left-out',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']

@@ -12,6 +12,7 @@ import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
+import { checkingSenderDomains } from './modules/sender/index.ts'
 import { tellingTaxService } from './modules/taxes/index.ts'
 import { workingOnUserData } from './modules/people/index.ts'
 import { readingFeeds } from './modules/listing-feed/index.ts'
@@ -68,6 +69,7 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     workingOnArchives,
     workingOnUserData,
     tellingTaxService,
+    checkingSenderDomains,
     applyingOfferChanges,
     readingFeeds,
     runningCampaigns,

@@ -324,6 +324,10 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // Of whoever imported: server/modules/listings/import/undo.test.ts.
+  `post ${API}/listing-imports/{id}/undo`,
+  // Of whoever wrote to it, and of administrators: server/modules/emails/provider/outcomes.test.ts.
+  `post ${API}/email-suppressions/{id}/lift`,
   // Signed links of an email to contacts: server/modules/emails/emails.test.ts.
   `get ${API}/public/email-images/{fileId}/{key}`,
   `get ${API}/public/email-choices/{token}`,

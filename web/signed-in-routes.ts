@@ -57,6 +57,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     menu: 'emails',
   },
   {
+    path: '/emails/left-out',
+    file: 'emails/left-out',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
     path: '/emails/:emailId',
     file: 'emails/email',
     render: 'shell',

@@ -46,6 +46,7 @@ import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
 import { userDataEndpoints } from './user-data.ts'
 import { listingFeedEndpoints } from './listing-feed.ts'
+import { senderEndpoints } from './sender.ts'
 import { taxServiceEndpoints } from './tax-service.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...brandEndpoints,
   ...homepageEndpoints,
   ...settingsEndpoints,
+  ...senderEndpoints,
   ...signOnEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,

@@ -14,7 +14,7 @@ import { backupsOf } from './backups.ts'
 import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
 import { webhooksOf } from './webhooks.ts'
-import { serverVersion, tenantIds, unsentMessages } from './repository.ts'
+import { lostSenderDomains, serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
 const OLDEST_SERVER = 15
 const NEWEST_SERVER = 18
@@ -44,6 +44,7 @@ export function servicesOf(settings: Settings): Finding[] {
       ? []
       : [found('email', 'stand-in', 'the mailbox at /dev/mailbox; SMTP_URL and MAIL_FROM to send it')]),
     ...deliveryOf(settings),
+    ...spfOf(settings),
     twilio
       ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
       : isDemonstration
@@ -66,6 +67,20 @@ function deliveryOf({ smtpUrl, sendgridWebhookKey: key, isDemonstration }: Setti
       about,
       state: 'note',
       says: 'not read: emails to contacts keep going to addresses that do not exist, or that reported them as spam; SENDGRID_WEBHOOK_KEY to read them',
+    },
+  ]
+}
+
+/** Whether brokerages with a domain of their own are told which servers send. */
+function spfOf({ smtpUrl, mailSpf, isDemonstration }: Settings): Finding[] {
+  const about = 'email domains'
+  if (mailSpf.length > 0) return [{ about, state: 'real', says: `SPF records allow ${mailSpf.join(' ')}` }]
+  if (!smtpUrl || isDemonstration) return []
+  return [
+    {
+      about,
+      state: 'note',
+      says: 'brokerages are shown no SPF record for their own domains; MAIL_SPF names the servers that send, such as include:sendgrid.net',
     },
   ]
 }
@@ -199,7 +214,22 @@ async function contentsOf(db: Db, settings: Settings): Promise<Finding[]> {
     ...(await emailsOf(db, tenants)),
     ...(await jobsOf(db)),
     ...(await webhooksOf(db)),
+    ...(await lostSendersOf(db, tenants)),
     ...(await backupsOf(db, settings)),
+  ]
+}
+
+/** Brokerages whose emails come from the platform's address again. */
+async function lostSendersOf(db: Db, tenants: readonly string[]): Promise<Finding[]> {
+  const lost = await lostSenderDomains(db, tenants)
+  if (lost.length === 0) return []
+  const names = lost.map(({ tenant_id: id, domain }) => `${domain} (${id})`).join(', ')
+  return [
+    {
+      about: 'email domains',
+      state: 'note',
+      says: `the DKIM record is gone, so emails come from MAIL_FROM: ${names}`,
+    },
   ]
 }
 

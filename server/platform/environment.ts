@@ -1,5 +1,6 @@
 /** The environment as the product reads it: the form of each setting by itself. */
 import { createPublicKey } from 'node:crypto'
+import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { z } from 'zod'
 
 const flag = z
@@ -70,6 +71,14 @@ export const Environment = z.object({
   STRIPE_API_BASE: optional(z.url()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 or smtps://…' })),
   MAIL_FROM: optional(z.email('an address, such as orders@example.com')),
+  MAIL_SPF: optional(
+    z
+      .string()
+      .refine(
+        (text) => sendingMechanisms(text) !== null,
+        'SPF mechanisms that name the servers of SMTP_URL, such as include:sendgrid.net or ip4:203.0.113.7',
+      ),
+  ),
   SENDGRID_WEBHOOK_KEY: optional(
     z.string().refine(isVerificationKey, 'the verification key that SendGrid shows, which begins with MFkw'),
   ),

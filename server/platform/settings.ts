@@ -1,4 +1,5 @@
 /** Settings are read once, at the start; a wrong one stops it with one readable list. */
+import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -62,6 +63,8 @@ export interface Settings {
   }
   smtpUrl: string | undefined
   mailFrom: string
+  /** SPF mechanisms that name the servers which send our email; none: the operator did not say. */
+  mailSpf: readonly string[]
   /** By which SendGrid's events are known to be its own; undefined: what becomes of emails is not read. */
   sendgridWebhookKey: string | undefined
   recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
@@ -148,6 +151,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'orders@frontage.invalid',
+    mailSpf: sendingMechanisms(env.MAIL_SPF ?? '') ?? [],
     sendgridWebhookKey: env.SENDGRID_WEBHOOK_KEY,
     recaptcha:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY

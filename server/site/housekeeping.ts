@@ -9,6 +9,7 @@ import { deleteOldPosts, deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldMarketingEmails } from '../modules/emails/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
+import { deleteOldImports } from '../modules/listings/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldKeys } from '../modules/programs/index.ts'
@@ -35,6 +36,7 @@ const DELETIONS = [
   deleteOldMarketingEmails,
   deleteOldLandingPages,
   deleteOldLeads,
+  deleteOldImports,
   deleteOldLists,
   deleteOldPosts,
   deleteOldReadings,

@@ -1,6 +1,8 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
+import * as emailCalls from '@frontage/contracts/calls/emails.ts'
+import * as unsubscribeCalls from '@frontage/contracts/calls/unsubscribe.ts'
 import * as signOnCalls from '@frontage/contracts/calls/sign-on.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { apiKeyOf, hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
@@ -35,6 +37,11 @@ const WITHOUT_TENANT = new Set([
  * `modules/sign-on/commands/arrive.ts`.
  */
 const FROM_OTHER_SITES = new Set([templateOf(signOnCalls.arrive)])
+
+/** Links in emails, up to their tokens. */
+const UNSUBSCRIBING = [templateOf(emailCalls.choices), templateOf(unsubscribeCalls.read)].map((path) =>
+  path.replace(/\{.*/, ''),
+)
 
 /** Files of the build, brands and the public artwork are the same for everybody; a directory comes with a token of its own. */
 const FOR_EVERYBODY = [
@@ -76,7 +83,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
-    if (tenant.isSuspended) throw new Refusal('site.suspended')
+    if (tenant.isSuspended && !isUnsubscribing(request)) throw new Refusal('site.suspended')
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
     const previewed = await previewedTenant(context, request)
@@ -95,6 +102,10 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+/** Whoever wants no more emails need not wait until a site is open again. */
+const isUnsubscribing = (request: FastifyRequest): boolean =>
+  UNSUBSCRIBING.some((start) => pathOf(request).startsWith(start))
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 

@@ -61,6 +61,7 @@ import { cspReportRoutes, healthScreenRoutes } from '../modules/health/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { listingFeedRoutes } from '../modules/listing-feed/index.ts'
+import { senderRoutes } from '../modules/sender/index.ts'
 import { taxServiceRoutes } from '../modules/taxes/index.ts'
 import { userDataRoutes, usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
@@ -160,6 +161,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(usersRoutes)
   await app.register(userDataRoutes)
   await app.register(listingFeedRoutes)
+  await app.register(senderRoutes)
   await app.register(taxServiceRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)

@@ -26,6 +26,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   'promo-code': 'Promo code',
   program: 'API key or webhook',
   payment: 'Payment',
+  sender: 'Email domain',
   settings: 'Settings',
   'sign-on': 'Sign-on',
   'support-request': 'Inbox',

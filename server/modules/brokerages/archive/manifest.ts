@@ -52,7 +52,7 @@ export function holdsOf(manifest: Manifest): ArchiveHolds {
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait, a tax service with what it was told, a feed of listings with what it said.
+ * that wait, imports that can be taken back for a day, a tax service with what it was told, a feed of listings with what it said, the domain of the sender with its keys.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -78,10 +78,14 @@ const LEFT_OUT = new Set([
   'tax_service',
   'tax_quote',
   'tax_record',
+  'listing_import',
+  'listing_import_row',
   'listing_feed',
   'listing_feed_agent',
   'listing_feed_record',
   'listing_feed_photo',
+  'sender_domain',
+  'sender_key',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
