@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
-import { flightsOf } from './flight.ts'
+import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
@@ -22,7 +22,8 @@ import {
 } from './roles.ts'
 import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
-import { tablesWritten, type Statement } from './statements.ts'
+import { POSITION, positionIn, replicasAt, type Position, type ReplicaDoor } from './replicas/index.ts'
+import { mayWrite, tablesWritten, type Statement } from './statements.ts'
 import { kept, transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
@@ -30,6 +31,7 @@ import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavaila
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
 export { DatabaseRefusal } from './refusal.ts'
+export type { ReplicaDoor, ReplicaState } from './replicas/index.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
 export type { Compilable } from 'kysely'
@@ -42,6 +44,8 @@ export interface DatabaseSettings {
   webUrl?: string | undefined
   /** DATABASE_DIRECT_URL: the server itself, where the other two lead to a pooler in transaction mode. */
   directUrl?: string | undefined
+  /** DATABASE_REPLICA_URL: servers that follow `url`, which answer some of the reads. */
+  replicaUrls?: readonly string[] | undefined
   /** DATA_DIR; the embedded cluster is its folder `postgres`. */
   dataDir: string
   /** Connections for serving requests; 8 by default. */
@@ -90,6 +94,8 @@ export interface Db {
   session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /** Servers that follow this one; undefined: there are none. */
+  readonly replicas: ReplicaDoor | undefined
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -126,7 +132,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   if (settings.url && !embeddedIn) {
     if (!/^postgres(ql)?:\/\//.test(settings.url))
       throw new DatabaseRefusal('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
-    const address = serverAddress(settings.url, settings.webUrl, settings.directUrl)
+    const address = serverAddress(settings.url, settings.webUrl, settings.directUrl, settings.replicaUrls)
     await proveLogins(address, { ...settings, url: settings.url })
     return connect(address, settings)
   }
@@ -142,15 +148,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
     server,
     revive: oneAtATime(() => server.ensureRunning()),
   })
-}
-
-/**
- * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
- * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
- */
-function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
 }
 
 interface Embedded {
@@ -209,6 +206,8 @@ export function connect(
     : owner
   const openings = openingsWith(pooled?.web ?? '')
   const fly = flightsOf({ keeps: !pooled })
+  const replicas = replicasAt(address.replicas ?? [], { ownerPool, max: maxConnections, fly, openings })
+  const position = { sql: POSITION, values: [], name: 'position' }
   /** A connection beside the pools, for what lasts longer than a transaction. */
   const ownConnection = (purpose: string) =>
     reviving(async () => {
@@ -275,15 +274,20 @@ export function connect(
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
           const written = new Set<string>()
+          let wrote = false
           const { tx, end } = transactionOn(client, fly, (statement) => {
             for (const table of tablesWritten(statement.sql)) written.add(table)
+            wrote ||= replicas !== undefined && mayWrite(statement.sql)
             observe(statement)
           })
+          let at: Position | null = null
           try {
             const result = await work(tx)
             end()
             await opening
-            const [ended] = await fly(client, [COMMIT])
+            // How far the commit is in the log is asked behind it, in the same flight.
+            const [ended, place] = await fly(client, wrote ? [COMMIT, position] : [COMMIT])
+            at = positionIn(place?.rows[0])
             // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
             if (ended?.command !== 'COMMIT')
               throw new Error('A statement failed and its error was swallowed: nothing was saved.')
@@ -294,6 +298,7 @@ export function connect(
             throw error
           } finally {
             // Also after a failure: the answer to a commit may have been lost.
+            if (wrote) replicas?.wrote(tenantId, at)
             if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
           }
         }),
@@ -301,23 +306,31 @@ export function connect(
     },
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, options?.long ?? false, () =>
-        withClient(false, async (client) => {
-          const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-          for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
-          const [, ...answers] = await fly(client, [
-            openings.reading(tenantId),
-            ...compiled.map((query) =>
-              options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
-            ),
-          ])
-          return answers.map(({ rows }) => rows) as never
-        }),
+      const isLong = options?.long ?? false
+      const read = async (client: pg.PoolClient) => {
+        const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+        for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
+        const [, ...answers] = await fly(client, [
+          openings.reading(tenantId),
+          ...compiled.map((query) =>
+            options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
+          ),
+        ])
+        return answers.map(({ rows }) => rows) as never
+      }
+      return (
+        (await replicas?.read(tenantId, isLong, read)) ??
+        turns.run(tenantId, isLong, () => withClient(false, read))
       )
     },
     platform: (work) => asOwner(ownerPool, () => work(owner)),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
-    pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
+    replicas,
+    pools: () => [
+      figuresOf('web', web),
+      figuresOf('platform', ownerPool),
+      ...(replicas ? [replicas.figures()] : []),
+    ],
     exclusive: async (name, patienceMs, work) => {
       let started = false
       try {
@@ -330,8 +343,10 @@ export function connect(
         throw started ? error : asSeenByCallers(error)
       }
     },
-    listen: (channel, listener) =>
-      listening.add(channel, typeof listener === 'function' ? { onMessage: listener } : listener),
+    listen: (channel, given) => {
+      const listener = typeof given === 'function' ? { onMessage: given } : given
+      return listening.add(channel, replicas?.hearing(listener) ?? listener)
+    },
     onStatement(observer) {
       observers.add(observer)
       return () => observers.delete(observer)
@@ -358,10 +373,11 @@ export function connect(
 
   async function close() {
     await Promise.all([listening.close(), names.close()])
+    const following = replicas?.close().catch(() => {})
     // Work that never ends must not leave the embedded server running: stopping it rolls that work back.
     const given = new AbortController()
     const late = sleep(CLOSE_PATIENCE_MS, undefined, { signal: given.signal }).catch(() => undefined)
-    const ends = [web.end(), owner.destroy(), ...(pooled ? [session.destroy()] : [])]
+    const ends = [web.end(), owner.destroy(), following, ...(pooled ? [session.destroy()] : [])]
     await Promise.race([Promise.all(ends), late])
     given.abort()
     await embedded?.server.stop()

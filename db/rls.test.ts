@@ -40,6 +40,7 @@ const platformTables: Record<string, string> = {
   attempt_count: 'how often doors were knocked at, by hashes of addresses, for all processes; of no tenant',
   backup_run: 'which backups were made',
   installation: 'whose backups these are',
+  primary_mark: 'which primary a replica follows; requests may only read it',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
 }
 

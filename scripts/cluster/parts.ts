@@ -122,11 +122,13 @@ export function partsBelowTheProduct(plan: Plan): Part[] {
 }
 
 export function partsOfTheProduct(plan: Plan): Part[] {
-  const { pooled, direct, files } = addressesOf(plan)
+  const { pooled, direct, replicas, files } = addressesOf(plan)
   const env = {
     ...leanEnvironment(process.env),
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: direct,
+    // All three: whichever is the primary is left alone.
+    ...(process.env.CLUSTER_REPLICAS === 'off' ? {} : { DATABASE_REPLICA_URL: replicas }),
     DEMO_DATA: 'on',
     FILES_URL: files,
     AWS_ACCESS_KEY_ID: 'cluster',

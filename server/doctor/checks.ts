@@ -105,7 +105,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Findin
 /** Opens the database without changing it; an embedded one that was never made is left so. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const about = 'database'
-  const { databaseUrl, databaseWebUrl, databaseDirectUrl, dataDir } = settings
+  const { databaseUrl, databaseWebUrl, databaseDirectUrl, databaseReplicaUrls, dataDir } = settings
   const folder = databaseUrl ? /^embedded:(.+)/.exec(databaseUrl)?.[1] : join(dataDir, 'postgres')
   if (folder && !existsSync(folder) && !existsSync(`${folder}.location`))
     return [{ about, state: 'note', says: `the first start makes an embedded one in ${folder}` }]
@@ -114,11 +114,13 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       url: databaseUrl,
       webUrl: databaseWebUrl,
       directUrl: databaseDirectUrl,
+      replicaUrls: databaseReplicaUrls,
       dataDir,
     })
     try {
       return [
         ...(await versionsOf(db, placeOf(folder, databaseDirectUrl))),
+        ...(await replicasOf(db)),
         ...(await contentsOf(db, settings)),
       ]
     } finally {
@@ -134,6 +136,15 @@ function placeOf(folder: string | undefined, directUrl: string | undefined): str
   return directUrl
     ? 'by way of the pooler in DATABASE_URL, sessions in DATABASE_DIRECT_URL'
     : 'in DATABASE_URL'
+}
+
+async function replicasOf({ replicas }: Db): Promise<Finding[]> {
+  const found = (await replicas?.look()) ?? []
+  return found.map(({ name, isUsed, why }) => ({
+    about: 'read replica',
+    state: isUsed ? 'real' : 'wrong',
+    says: isUsed ? `${name} answers reads` : `${name} is left alone: ${why || 'the primary does not answer'}`,
+  }))
 }
 
 async function versionsOf(db: Db, place: string): Promise<Finding[]> {

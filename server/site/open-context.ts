@@ -59,6 +59,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     url: settings.databaseUrl,
     webUrl: settings.databaseWebUrl,
     directUrl: settings.databaseDirectUrl,
+    replicaUrls: settings.databaseReplicaUrls,
     dataDir: settings.dataDir,
   })
   // Who is asked to stop while the database starts waits for it, and then stops it.
