@@ -1,7 +1,7 @@
 /** `npm run cluster`: Frontage on many processes, on this machine. See docs/operate.md. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchAll, kill, roll, start, status, stop, trial } from './cluster/commands.ts'
+import { fetchAll, kill, readings, roll, start, status, stop, trial } from './cluster/commands.ts'
 import { Missing } from './cluster/debian.ts'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -10,6 +10,7 @@ npm run cluster -- status
 npm run cluster -- kill primary|web|worker|store      or a part's own name, as status says it
 npm run cluster -- try PART [--seconds 45] [--rate 2]  orders come in while it is killed; then all is counted. PART may be nothing, or roll
 npm run cluster -- roll                               starts web and workers again, one after the other
+npm run cluster -- read [--seconds 30] [--rate 40]     users read, one call in ten writes; who answered, and whose CPU it took
 npm run cluster -- stop
 npm run cluster -- fetch                              only unpacks the programs
 Everything is in one folder: CLUSTER_DIR, or --dir.`
@@ -45,6 +46,12 @@ async function main(): Promise<void> {
   if (verb === 'stop') return stop(dir, say)
   if (verb === 'kill' && what) return kill(dir, what, say)
   if (verb === 'roll') return roll(dir, say)
+  if (verb === 'read')
+    return readings(
+      dir,
+      { seconds: count(values.seconds, '--seconds', 5, 600), rate: count(values.rate, '--rate', 1, 400) },
+      say,
+    )
   if (verb === 'try' && what) {
     const [seconds, rate] = [count(values.seconds, '--seconds', 5, 600), count(values.rate, '--rate', 1)]
     return trial(dir, what, { seconds, rate }, say)

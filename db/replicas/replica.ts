@@ -5,6 +5,7 @@ import { connectionName } from '../engine/postmaster.ts'
 import type { Fly, FlightStatement } from '../flight.ts'
 import { figuresOf, poolOf, type PoolFigures } from '../pool.ts'
 import { WEB_ROLE } from '../roles.ts'
+import { POSITION } from './position.ts'
 import { limitsFor, Turns } from '../turns.ts'
 
 /** Short: whoever waits for a replica is sooner served by the primary. */
@@ -16,6 +17,7 @@ const ANSWER_MS = 2_000
  */
 const SELF = `select pg_is_in_recovery() as standby, current_user::text as role,
   current_setting('idle_in_transaction_session_timeout') as patience,
+  case when pg_is_in_recovery() then 0 else (select timeline from (${POSITION}) as p) end as timeline,
   coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::bigint as replayed,
   (select system_identifier from pg_control_system()) || ' ' || (select mark from primary_mark) as mark`
 
@@ -24,6 +26,8 @@ interface Self {
   role: string
   patience: string
   replayed: number
+  /** 0 where it is a replica. */
+  timeline: number
   mark: string | null
 }
 
@@ -33,6 +37,8 @@ export interface ReplicaState {
   isUsed: boolean
   /** A sentence where it is left alone; '' where it is used, or nobody has looked yet. */
   why: string
+  /** It is where everything goes that goes to no replica: of a cluster's servers, one always is. */
+  isPrimary: boolean
   /** How old what it shows is; null: not known. */
   lagMs: number | null
 }
@@ -50,6 +56,7 @@ export class Replica {
   /** What it is known to have. */
   replayed = 0
   isUsed = false
+  isPrimary = false
   why = ''
   lagMs: number | null = null
 
@@ -71,7 +78,8 @@ export class Replica {
   }
 
   get state(): ReplicaState {
-    return { name: this.name, isUsed: this.isUsed, why: this.why, lagMs: this.lagMs }
+    const { name, isUsed, isPrimary, why, lagMs } = this
+    return { name, isUsed, isPrimary, why, lagMs }
   }
 
   get busy(): number {
@@ -145,6 +153,9 @@ export function whyNot({ standby, role, patience, mark: shown }: Self, mark: str
   return null
 }
 
+export const isItself = ({ standby, timeline, mark }: Self, primary: { timeline: number; mark: string }) =>
+  !standby && timeline === primary.timeline && mark === primary.mark
+
 /** A replica that lags has not got the tables of a new release yet. */
 export const sentenceOf = (error: unknown): string => {
   if (codeOf(error) === '42P01') return 'it has not got the tables of this release yet'
@@ -154,12 +165,13 @@ export const sentenceOf = (error: unknown): string => {
 
 function selfIn(row: unknown): Self {
   if (typeof row !== 'object' || row === null) throw new Error('an empty answer')
-  const { standby, role, patience, replayed, mark }: Partial<Record<keyof Self, unknown>> = row
+  const { standby, role, patience, replayed, timeline, mark }: Partial<Record<keyof Self, unknown>> = row
   return {
     standby: standby === true,
     role: String(role),
     patience: String(patience),
     replayed: Number(replayed),
+    timeline: Number(timeline),
     mark: typeof mark === 'string' ? mark : null,
   }
 }

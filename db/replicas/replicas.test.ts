@@ -217,9 +217,10 @@ test('one that was promoted is left alone, and so is one that follows another pr
     await opened.close()
     return found.map(({ isUsed: used, why }) => (used ? 'used' : why))
   }
-  expect(await states(primary.url, second.url, follower.url)).toEqual([
+  expect(await states(primary.url, second.url, follower.url, primary.url)).toEqual([
     expect.stringMatching(/^it takes writes itself/),
     'used',
+    'it is the primary',
   ])
   // As after a failover that this one missed. The new primary's rows are not there.
   expect(await states(second.url, follower.url)).toEqual([

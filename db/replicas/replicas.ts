@@ -12,7 +12,7 @@ import { Floors } from './floors.ts'
 import { later, type Position } from './position.ts'
 import type { Primary } from './primary.ts'
 import { presentReading, within, type Reading } from './reading.ts'
-import { sentenceOf, whyNot, type Replica, type ReplicaState } from './replica.ts'
+import { isItself, sentenceOf, whyNot, type Replica, type ReplicaState } from './replica.ts'
 
 const LOOK_MS = 1_000
 /** Where a read was sent to the primary because nothing is known yet of what was just written. */
@@ -239,7 +239,8 @@ export class Replicas implements ReplicaDoor {
     const mark = this.#mark
     try {
       const itself = await replica.askItself()
-      const why = whyNot(itself, mark)
+      replica.isPrimary = isItself(itself, { timeline: this.#timeline ?? 0, mark })
+      const why = replica.isPrimary ? 'it is the primary' : whyNot(itself, mark)
       if (why !== null) return this.#note(replica, { isUsed: false, why })
       replica.replayed = itself.replayed
       replica.lagMs = this.#lagOf(itself.replayed)
@@ -249,6 +250,7 @@ export class Replicas implements ReplicaDoor {
       this.#note(replica, { isUsed: !isLate, why: late })
     } catch (error) {
       if (this.#isClosed) return
+      replica.isPrimary = false
       this.#note(replica, { isUsed: false, why: sentenceOf(error) })
       replica.cutOff()
     }
@@ -263,7 +265,8 @@ export class Replicas implements ReplicaDoor {
   }
 
   #note(replica: Replica, { isUsed, why }: Pick<ReplicaState, 'isUsed' | 'why'>): void {
-    const isNews = replica.isUsed !== isUsed || (replica.why === '') !== (why === '')
+    // How late it is changes each second, and is told once.
+    const isNews = replica.isUsed !== isUsed || replica.why.slice(0, 9) !== why.slice(0, 9)
     replica.isUsed = isUsed
     replica.why = why
     if (!isUsed && !why.startsWith('it lags')) replica.lagMs = null

@@ -170,6 +170,13 @@ export async function trial(
   for (const line of await runTrial(plan, { seconds, rate, inTheMiddle })) say(line)
 }
 
+/** Users read, and who answered them is counted. */
+export async function readings(dir: string, how: { seconds: number; rate: number }, say: Say): Promise<void> {
+  const { plan } = known(dir)
+  const { countReadings } = await import('./readings.ts')
+  for (const line of await countReadings(plan, how)) say(line)
+}
+
 export async function stop(dir: string, say: Say): Promise<void> {
   const { state } = known(dir)
   if (isAlive(state.supervisor)) process.kill(state.supervisor, 'SIGTERM')

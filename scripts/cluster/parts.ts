@@ -19,6 +19,9 @@ export interface Part {
   answers(): Promise<boolean>
 }
 
+/** Nobody but this machine can reach it. */
+export const METRICS_TOKEN = 'the cluster on this machine'
+
 const root = join(import.meta.dirname, '../..')
 
 /** @throws Missing */
@@ -138,6 +141,7 @@ export function partsOfTheProduct(plan: Plan): Part[] {
     // The stand-in of the payment provider writes one journal there, for all processes.
     DATA_DIR: join(plan.dir, 'product'),
     BACKUP_URL: 'none',
+    METRICS_TOKEN,
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   }

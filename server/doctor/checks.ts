@@ -140,10 +140,12 @@ function placeOf(folder: string | undefined, directUrl: string | undefined): str
 
 async function replicasOf({ replicas }: Db): Promise<Finding[]> {
   const found = (await replicas?.look()) ?? []
-  return found.map(({ name, isUsed, why }) => ({
+  return found.map(({ name, isUsed, isPrimary, why }) => ({
     about: 'read replica',
-    state: isUsed ? 'real' : 'wrong',
-    says: isUsed ? `${name} answers reads` : `${name} is left alone: ${why || 'the primary does not answer'}`,
+    state: isUsed ? 'real' : isPrimary ? 'note' : 'wrong',
+    says: isUsed
+      ? `${name} answers reads`
+      : `${name} ${isPrimary ? 'is the primary now' : `is left alone: ${why || 'the primary does not answer'}`}`,
   }))
 }
 

@@ -38,7 +38,7 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
     const asked = new URL(request.url, 'http://localhost').searchParams
     const without = await missing(asked.getAll('exclude'))
     // What is left alone is a reason to look, not to send visitors elsewhere: the primary answers instead.
-    const left = db.replicas?.states().filter(({ isUsed }) => !isUsed) ?? []
+    const left = db.replicas?.states().filter(({ isUsed, isPrimary }) => !isUsed && !isPrimary) ?? []
     const replicas =
       left.length > 0 ? { replicasLeftAlone: left.map(({ name, why }) => `${name}: ${why}`) } : {}
     if (without === null) return { status: 'ready', ...replicas }

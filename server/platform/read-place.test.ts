@@ -13,7 +13,7 @@ import { buildApp } from '../app.ts'
 import { signed, writtenPosition } from './read-place.ts'
 
 const readings: Reading[] = []
-const left = { name: 'db2:5432', isUsed: false, why: 'it lags by 7 s', lagMs: 7_000 }
+const left = { name: 'db2:5432', isUsed: false, isPrimary: false, why: 'it lags by 7 s', lagMs: 7_000 }
 const replicas: ReplicaDoor = {
   within: (reading, work) => {
     readings.push(reading)

@@ -22,8 +22,9 @@ export function registerReadPlaces(app: FastifyInstance): void {
   app.decorateRequest('reading', null)
   const { replicas } = db
   if (!replicas) return
-  replicas.onChange(({ name: replica, isUsed, why }) => {
-    if (isUsed) log.info({ replica }, 'a replica answers reads')
+  replicas.onChange(({ name: replica, isUsed, isPrimary, why }) => {
+    if (isPrimary) log.info({ replica }, 'a server of the replicas is the primary')
+    else if (isUsed) log.info({ replica }, 'a replica answers reads')
     else
       log.warn(
         { replica, why },
