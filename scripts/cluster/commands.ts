@@ -162,12 +162,12 @@ export async function trial(
   say: Say,
 ): Promise<void> {
   const { plan } = known(dir)
-  const { runTrial } = await import('./trial.ts')
+  const { tryCluster } = await import('./trial.ts')
   const inTheMiddle = async () => {
     if (what === 'roll') await roll(dir, say)
     else if (what !== 'nothing') await kill(dir, what, say)
   }
-  for (const line of await runTrial(plan, { seconds, rate, inTheMiddle })) say(line)
+  for (const line of await tryCluster(plan, { seconds, rate, inTheMiddle })) say(line)
 }
 
 /** Users read, and who answered them is counted. */
