@@ -152,7 +152,7 @@ async function replicasOf({ replicas }: Db): Promise<Finding[]> {
 async function versionsOf(db: Db, place: string): Promise<Finding[]> {
   const about = 'database'
   const version = await serverVersion(db)
-  const { missing, unknown } = await migrationState(db)
+  const { missing, unknown, newer } = await migrationState(db)
   const found: Finding[] = [
     {
       about,
@@ -169,6 +169,12 @@ async function versionsOf(db: Db, place: string): Promise<Finding[]> {
       about,
       state: 'wrong',
       says: `belongs to a newer version of Frontage: ${unknown.join(', ')}`,
+    })
+  if (newer.length > 0)
+    found.push({
+      about,
+      state: 'note',
+      says: `a newer release has added ${newer.join(', ')}; this one may serve beside it`,
     })
   if (missing.length > 0)
     found.push({

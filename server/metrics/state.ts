@@ -39,6 +39,7 @@ function replicaSamples({ replicas }: Pick<Db, 'replicas'>): Sample[] {
   if (!replicas) return []
   const states = replicas
     .states()
+    .filter(({ isPrimary }) => !isPrimary)
     .flatMap(({ name: replica, isUsed, lagMs }): Sample[] => [
       { name: 'frontage_replica_used', labels: { replica }, value: isUsed ? 1 : 0 },
       ...(lagMs === null

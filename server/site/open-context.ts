@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { createPress } from '@frontage/artwork/print/press.ts'
-import { migrate } from '@frontage/db/migrate.ts'
+import { migrate, migrationState } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
 import { proofOfWork } from '../platform/captcha/proof-of-work.ts'
@@ -66,6 +66,12 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   closing.defer(async () => (await opening.catch(() => undefined))?.close())
   const db = await opening
   await migrate(db)
+  const { newer } = await migrationState(db)
+  if (newer.length > 0)
+    log.warn(
+      { newer },
+      'a newer release has migrated this database; this one may serve beside it until it is replaced',
+    )
   const cards = await openPaymentCards(settings, clock, log)
   closing.defer(() => cards.standIn?.close())
   const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
