@@ -11,6 +11,7 @@ import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
 import { PooledDialect } from './pooled-owner.ts'
+import { despiteOldPlans, isOldPlan, readOn } from './read.ts'
 import { proveLogins } from './logins.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import {
@@ -24,7 +25,7 @@ import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
 import { POSITION, positionIn, replicasAt, type Position, type ReplicaDoor } from './replicas/index.ts'
 import { mayWrite, tablesWritten, type Statement } from './statements.ts'
-import { kept, transactionOn, type Tx } from './transaction.ts'
+import { transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
@@ -245,7 +246,7 @@ export function connect(
       return await work(client)
     } catch (error) {
       // A connection that failed, or whose kept plans no longer fit the tables, is not given to anybody else.
-      if (isUnavailable(error) || (writes && isStandby(error)) || codeOf(error) === '0A000')
+      if (isUnavailable(error) || (writes && isStandby(error)) || isOldPlan(error))
         broken = error instanceof Error ? error : undefined
       throw asSeenByCallers(error, { writes })
     } finally {
@@ -307,21 +308,16 @@ export function connect(
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
       const isLong = options?.long ?? false
-      const read = async (client: pg.PoolClient) => {
-        const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-        for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
-        const [, ...answers] = await fly(client, [
-          openings.reading(tenantId),
-          ...compiled.map((query) =>
-            options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
-          ),
-        ])
-        return answers.map(({ rows }) => rows) as never
-      }
-      return (
-        (await replicas?.read(tenantId, isLong, read)) ??
-        turns.run(tenantId, isLong, () => withClient(false, read))
-      )
+      const freshPlan = options?.freshPlan ?? false
+      const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+      for (const query of compiled) observe(freshPlan ? { ...query, freshPlan } : query)
+      const reads = { opening: openings.reading(tenantId), queries: compiled, freshPlan }
+      const read = (keeps: boolean) => (client: pg.PoolClient) => readOn(client, fly, reads, keeps)
+      const fromReplica = await replicas?.read(tenantId, isLong, read(true))
+      const rows =
+        fromReplica ??
+        (await turns.run(tenantId, isLong, () => despiteOldPlans((keeps) => withClient(false, read(keeps)))))
+      return rows as never
     },
     platform: (work) => asOwner(ownerPool, () => work(owner)),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),

@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
-import { statementName, type Statement } from './statements.ts'
+import { asksForAllColumns, statementName, type Statement } from './statements.ts'
 
 /** A transaction under one tenant. Statements sent without waiting for each other travel in one flight. */
 export type Tx = Transaction<Database>
@@ -58,7 +58,9 @@ function connectionOn(
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       onStatement(query)
-      const [result] = await fly(client, [kept(query)])
+      // A failure in here is the whole transaction's, so nothing is kept that a new column would break.
+      const named = asksForAllColumns(query.sql) ? { sql: query.sql, values: query.parameters } : kept(query)
+      const [result] = await fly(client, [named])
       if (!result) throw new Error('A statement was not answered.')
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
       return {

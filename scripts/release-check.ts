@@ -23,6 +23,10 @@ const ALONE_MS = 6_000
 const TOGETHER_MS = 8_000
 const START_MS = 300_000
 
+const MOST_FAULTS = 8
+/** What the releases logged as errors. */
+const faults: string[] = []
+
 const { values } = parseArgs({
   options: { old: { type: 'string' }, new: { type: 'string' }, rate: { type: 'string', default: '2' } },
 })
@@ -113,6 +117,7 @@ async function check(given: Check): Promise<void> {
     for (const line of lines) console.log(line)
     const answered = [...door.answered().values()].reduce((sum, count) => sum + count, 0)
     console.log(`${answered} requests were answered by ${door.answered().size} processes`)
+    for (const fault of faults) console.log(fault)
     if (failure) throw failure
     if (!lines.includes('no failed answer') || !lines.at(-1)?.startsWith('✔'))
       throw new Unfit('✖ This release cannot be rolled out without a gap.')
@@ -138,7 +143,12 @@ async function started({ dataDir, door, running }: Check, release: Release): Pro
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.on('data', (text: Buffer) => {
+    for (const line of text.toString().split('\n'))
+      if (/"level":[56]0/.test(line) && faults.length < MOST_FAULTS)
+        faults.push(`  ${release.name}: ${line.slice(0, 600)}`)
   })
   const one = { release, port, child }
   running.add(one)
