@@ -24,6 +24,7 @@ import { table, type Rows } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { growCatalog, seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchTraces } from './traces.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
 const PARTS = [
@@ -39,6 +40,7 @@ const PARTS = [
   'two-processes',
   'growth',
   'panel',
+  'traces',
   'listing-feed',
   'peers',
 ] as const
@@ -112,6 +114,10 @@ if (asked.includes('growth')) {
 if (asked.includes('listing-feed')) {
   print('\nA feed of 50,000 listings, two requests a second')
   note('listing-feed', await benchListingFeed(print))
+}
+if (asked.includes('traces')) {
+  print('\nWhat traces cost: processor milliseconds a request, and how many times those without')
+  tell('traces', await benchTraces())
 }
 if (asked.includes('panel')) {
   print('\nFirst screens of the control panel, one tenant as large as they get')

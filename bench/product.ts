@@ -34,7 +34,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export async function startProduct(dataDir?: string): Promise<Product> {
+/** @param env more settings */
+export async function startProduct(
+  dataDir?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'frontage-bench-')))
   const port = await freePort()
   const began = performance.now()
@@ -47,6 +51,7 @@ export async function startProduct(dataDir?: string): Promise<Product> {
       NODE_ENV: 'production',
       // Measurements may come from many addresses.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -76,6 +76,8 @@ export const BulkAction = z.object({
   refused: z.int(),
   who: z.string(),
   at: z.iso.datetime(),
+  /** What was said of rows that were not changed, or not just so, by how many: the first few. Of one that was asked for by itself. */
+  reasons: z.array(z.object({ sentence: z.string(), count: z.int() })),
   canUndo: z.boolean(),
   isUndo: z.boolean(),
   isUndone: z.boolean(),

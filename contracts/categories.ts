@@ -74,6 +74,8 @@ export const ManagedCategory = z.object({
   /** Placed here; below it are others. */
   templates: z.int(),
   posts: z.int(),
+  /** Which can still be restored. */
+  deleted_posts: z.int(),
   /** Shown on this site, with its abilities and partnerships. */
   is_shown: z.boolean(),
 })
@@ -95,7 +97,12 @@ export const RemoveCategoryQuery = z.object({
 })
 
 /** `data` of the 409 of a deletion: what is in it. */
-export const CategoryContents = z.object({ categories: z.int(), templates: z.int(), posts: z.int() })
+export const CategoryContents = z.object({
+  categories: z.int(),
+  templates: z.int(),
+  posts: z.int(),
+  deleted_posts: z.int(),
+})
 export type CategoryContents = z.infer<typeof CategoryContents>
 
 export const PlacedTemplate = z.object({

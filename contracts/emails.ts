@@ -45,7 +45,7 @@ export const SaveEmail = EmailFields.extend({ revision: z.int().min(1) })
 export type SaveEmail = z.infer<typeof SaveEmail>
 
 /** How many of its recipients are where. */
-const Counts = z.object({
+export const EmailCounts = z.object({
   ...recordOf(RECIPIENT_STATES, () => z.int()),
   unsubscribed: z.int(),
   /** As the email provider says; all 0 where it says nothing. */
@@ -53,7 +53,7 @@ const Counts = z.object({
   bounced: z.int(),
   complained: z.int(),
 })
-export type EmailCounts = z.infer<typeof Counts>
+export type EmailCounts = z.infer<typeof EmailCounts>
 
 const LeftOutCounts = z.object(recordOf(LEFT_OUT, () => z.int()))
 
@@ -68,7 +68,7 @@ const state = {
   finished_at: z.string().nullable(),
   updated_at: z.string(),
   /** All are 0 while it is a draft. */
-  counts: Counts,
+  counts: EmailCounts,
 }
 
 export const EmailRow = z.object(state)

@@ -80,6 +80,8 @@ export const MOST_MENTIONS = 5
 export const MAX_ROOM_SEED = 24_000_000
 export const MAX_ROOM_MESSAGE_BYTES = 16 * 1024 * 1024
 
+/** So many days a deleted post can be restored. */
+export const DELETED_POST_DAYS = 30
 /** Of a post: characters, and how many tags it has at most. */
 export const MAX_POST_TITLE = 160
 export const MAX_POST_TEASER = 400

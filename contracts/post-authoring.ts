@@ -12,6 +12,10 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export const PostState = z.enum(POST_STATES)
 export type PostState = z.infer<typeof PostState>
 
+/** Of what authors see. */
+export const WrittenPostState = z.enum([...POST_STATES, 'deleted'])
+export type WrittenPostState = z.infer<typeof WrittenPostState>
+
 export const POST_ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Ids of categories from the top down: two levels at least, five at most. */
@@ -71,7 +75,8 @@ export const WrittenPost = z.object({
   state: z.string(),
   html: z.string().max(MAX_PAGE_HTML),
   revision: z.int(),
-  status: PostState,
+  status: WrittenPostState,
+  deletedAt: z.iso.datetime().nullable(),
   publishAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   publishedAt: z.iso.datetime(),
@@ -103,7 +108,8 @@ export const WrittenPostRow = z.object({
   title: z.string(),
   prettyUrl: z.string(),
   kind: PostKind,
-  status: PostState,
+  status: WrittenPostState,
+  deletedAt: z.iso.datetime().nullable(),
   publishAt: z.iso.datetime().nullable(),
   /** Names from the top down. */
   place: z.array(z.string()),
@@ -121,7 +127,8 @@ export type WrittenPosts = z.infer<typeof WrittenPosts>
 
 export const WrittenPostsQuery = z.object({
   search: typedText(100).default(''),
-  status: PostState.optional(),
+  /** Absent: of all that are not deleted. */
+  status: WrittenPostState.optional(),
   kind: PostKind.optional(),
   /** Of any level. */
   categoryId: QueryNumber.optional(),
@@ -145,7 +152,8 @@ export type PostPlace = z.infer<typeof PostPlace>
 
 /** Of a post, what is changed of many at once. Where it is, is told by the path: 'Marketing Center › Ideas'. */
 export const PostPlacing = z.object({
-  status: PostState,
+  status: WrittenPostState,
+  deleted_at: z.iso.datetime().nullable().default(null),
   publish_at: z.iso.datetime().nullable(),
   publish_zone: z.string(),
   published_at: z.iso.datetime(),
@@ -164,6 +172,8 @@ const tag = typedText(MAX_POST_TAG).min(1)
 export const PostsChange = z
   .object({
     status: z.enum(['published', 'draft']).optional(),
+    /** False: a deleted post is restored, as a draft. Before that, nothing else is done to it. */
+    is_deleted: z.boolean().optional(),
     /** The category that they stand on from now on, the lowest of its path. */
     move_to: z.int().positive().optional(),
     add_tag: tag.optional(),
@@ -172,3 +182,7 @@ export const PostsChange = z
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
 export type PostsChange = z.infer<typeof PostsChange>
+
+/** What is left of deleted posts once they are deleted for good: their names on record. */
+export const DeletedPost = z.object({ pretty_url: z.string(), deleted_at: z.iso.datetime() })
+export type DeletedPost = z.infer<typeof DeletedPost>

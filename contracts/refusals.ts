@@ -317,6 +317,11 @@ export const refusals = {
     sentence: 'A teammate saved this post while you were writing. Choose which version to keep.',
   },
   'content.address-taken': { status: 409, sentence: 'Another post has this address already.' },
+  'content.address-deleted': {
+    status: 409,
+    sentence: 'A deleted post has this address. Restore it, delete it for good, or choose another address.',
+  },
+  'content.deleted': { status: 409, sentence: 'This post was deleted. Restore it before you save it.' },
   'content.place-missing': {
     status: 422,
     sentence: 'This category or heading does not exist any more. Choose another one.',

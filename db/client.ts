@@ -1,3 +1,4 @@
+import { singleFlight } from '@frontage/domain/once.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +12,7 @@ import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
 import { PooledDialect } from './pooled-owner.ts'
-import { despiteOldPlans, isOldPlan, readOn } from './read.ts'
+import { isOldPlan, readRows } from './read.ts'
 import { proveLogins } from './logins.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import {
@@ -25,6 +26,7 @@ import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
 import { POSITION, positionIn, replicasAt, type Position, type ReplicaDoor } from './replicas/index.ts'
 import { mayWrite, tablesWritten, type Statement } from './statements.ts'
+import { inSpan } from './trace.ts'
 import { transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
@@ -139,6 +141,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   }
   const dir = embeddedIn ?? join(settings.dataDir, 'postgres')
   const server = await startEmbedded(dir)
+  const revival = singleFlight<void>()
   try {
     await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
   } catch (error) {
@@ -147,7 +150,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   }
   return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {
     server,
-    revive: oneAtATime(() => server.ensureRunning()),
+    revive: () => revival('', () => server.ensureRunning()),
   })
 }
 
@@ -269,7 +272,7 @@ export function connect(
     ownerPool,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
-      return turns.run(tenantId, snapshot, () =>
+      const transaction = () =>
         withClient(!snapshot, async (client) => {
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
@@ -302,24 +305,31 @@ export function connect(
             if (wrote) replicas?.wrote(tenantId, at)
             if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
           }
-        }),
+        })
+      return inSpan(
+        'transaction',
+        () => ({ 'frontage.tenant': tenantId }),
+        () => turns.run(tenantId, snapshot, transaction),
       )
     },
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
-      const isLong = options?.long ?? false
+      const long = options?.long ?? false
       const freshPlan = options?.freshPlan ?? false
       const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
       for (const query of compiled) observe(freshPlan ? { ...query, freshPlan } : query)
-      const reads = { opening: openings.reading(tenantId), queries: compiled, freshPlan }
-      const read = (keeps: boolean) => (client: pg.PoolClient) => readOn(client, fly, reads, keeps)
-      const fromReplica = await replicas?.read(tenantId, isLong, read(true))
-      const rows =
-        fromReplica ??
-        (await turns.run(tenantId, isLong, () => despiteOldPlans((keeps) => withClient(false, read(keeps)))))
+      const rows = await readRows(
+        { tenantId, long, reads: { opening: openings.reading(tenantId), queries: compiled, freshPlan } },
+        { fly, replicas, atPrimary: (read) => turns.run(tenantId, long, () => withClient(false, read)) },
+      )
       return rows as never
     },
-    platform: (work) => asOwner(ownerPool, () => work(owner)),
+    platform: (work) =>
+      inSpan(
+        'platform',
+        () => ({}),
+        () => asOwner(ownerPool, () => work(owner)),
+      ),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
     replicas,
     pools: () => [
@@ -388,9 +398,4 @@ export async function notify(tx: Kysely<Database>, channel: string, payload: str
 function tenantIdOf({ tenantId }: TenantScope): string {
   if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
   return tenantId
-}
-
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work().finally(() => (running = undefined)))
 }

@@ -18,6 +18,7 @@ export interface MarketingEmailTable {
   paused_because: Generated<EmailPause>
   send_at: MaybeTimestamp
   time_zone: string | null
+  campaign_id: ColumnType<string | null, string | undefined, never>
   left_out: ColumnType<unknown, string | undefined, string>
   confirmed_at: MaybeTimestamp
   finished_at: MaybeTimestamp

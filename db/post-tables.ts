@@ -38,6 +38,7 @@ export interface PostTable {
   saved_by: string | null
   publish_at: MaybeTimestamp
   publish_zone: Generated<string>
+  deleted_at: MaybeTimestamp
 }
 export interface PostFileTable {
   tenant_id: string

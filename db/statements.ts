@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Facts } from './trace.ts'
 
 /** A statement that the product sent, without the begin, commit and tenant setting around it. */
 export interface Statement {
@@ -49,4 +50,16 @@ export function tablesWritten(sql: string): string[] {
   return [...sql.matchAll(/\b(?:insert into|update|delete from|merge into) "?(\w+)"?/gi)].flatMap(
     ([, table]) => table ?? [],
   )
+}
+
+const SUBJECT = /\b(?:from|insert into|update|delete from|merge into|join) (?:only )?"?([a-z_]\w*)"?/i
+
+/** What a trace says of a statement: its verb and the first table that it names. Values are no part of it. */
+export function summaryOf(sql: string): Facts {
+  const [verb = ''] = /^\s*\w+/.exec(sql) ?? []
+  const table = SUBJECT.exec(sql)?.[1]
+  return {
+    'db.operation.name': verb.trim().toUpperCase(),
+    ...(table === undefined ? {} : { 'db.collection.name': table }),
+  }
 }

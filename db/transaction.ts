@@ -14,7 +14,8 @@ import {
 import type pg from 'pg'
 import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
-import { asksForAllColumns, statementName, type Statement } from './statements.ts'
+import { asksForAllColumns, statementName, summaryOf, type Statement } from './statements.ts'
+import { inSpan } from './trace.ts'
 
 /** A transaction under one tenant. Statements sent without waiting for each other travel in one flight. */
 export type Tx = Transaction<Database>
@@ -60,7 +61,11 @@ function connectionOn(
       onStatement(query)
       // A failure in here is the whole transaction's, so nothing is kept that a new column would break.
       const named = asksForAllColumns(query.sql) ? { sql: query.sql, values: query.parameters } : kept(query)
-      const [result] = await fly(client, [named])
+      const [result] = await inSpan(
+        'statement',
+        () => summaryOf(query.sql),
+        () => fly(client, [named]),
+      )
       if (!result) throw new Error('A statement was not answered.')
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
       return {

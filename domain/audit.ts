@@ -128,6 +128,8 @@ export const AUDIT_ACTIONS = {
   'posts.published': { kind: 'post', said: 'Published post' },
   'posts.restored': { kind: 'post', said: 'Restored an earlier version of post' },
   'posts.deleted': { kind: 'post', said: 'Deleted post' },
+  'posts.undeleted': { kind: 'post', said: 'Restored deleted post' },
+  'posts.deleted-for-good': { kind: 'post', said: 'Deleted for good: post' },
   'posts.file-added': { kind: 'post', said: 'Added a file to post' },
   'members.granted': { kind: 'account', said: 'Changed what the brokerage gives to' },
   'plans.created': { kind: 'plan', said: 'Added plan' },

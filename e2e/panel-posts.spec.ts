@@ -16,7 +16,8 @@ test('an editor writes a post, which readers get once it is published', async ({
   const dialog = page.getByRole('dialog', { name: 'New post' })
   await dialog.getByRole('button', { name: 'Add and write' }).click()
   await expect(dialog.getByText('Enter a title.')).toBeVisible()
-  const title = 'Nine questions before the first showing'
+  const mark = Date.now().toString(36)
+  const title = `Nine questions before the first showing ${mark}`
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Area').selectOption({ index: 1 })
   await dialog.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
@@ -29,7 +30,7 @@ test('an editor writes a post, which readers get once it is published', async ({
   await page.getByLabel('Tags').fill('buyers, showings')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await expectAccessible(page)
-  const address = `${base}/posts/nine-questions-before-the-first-showing`
+  const address = `${base}/posts/nine-questions-before-the-first-showing-${mark}`
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('All changes saved').first()).toBeVisible()
   const reader = await (await browser.newContext()).newPage()
@@ -73,9 +74,26 @@ test('an editor writes a post, which readers get once it is published', async ({
   await reader.reload()
   await expect(reader.getByRole('main')).toContainText('Ask what the seller leaves behind.')
 
-  await page.goto(`${base}/cp/content?search=nine+questions`)
+  await page.goto(`${base}/cp/content?search=questions+${mark}`)
   await ready(page)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
+
+  // Deleted, it is nobody's but its authors', who restore it as a draft.
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: title })
+    .click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+  expect((await reader.goto(address))?.status()).toBe(404)
+  await page.goto(`${base}/cp/content?status=deleted&search=questions+${mark}`)
+  await ready(page)
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Gone for good on')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+
   await page.goto(`${base}/cp/content`)
   await page.getByRole('columnheader', { name: 'Post' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=title/)

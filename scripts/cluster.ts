@@ -1,8 +1,20 @@
 /** `npm run cluster`: Frontage on many processes, on this machine. See docs/operate.md. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchAll, kill, readings, roll, start, status, stop, trial } from './cluster/commands.ts'
+import {
+  backUp,
+  fetchAll,
+  kill,
+  readings,
+  restoreAt,
+  roll,
+  start,
+  status,
+  stop,
+  trial,
+} from './cluster/commands.ts'
 import { Missing } from './cluster/debian.ts'
+import { momentOf } from './cluster/restore.ts'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const USAGE = `npm run cluster [-- start] [--web 2] [--workers 1]
@@ -11,6 +23,10 @@ npm run cluster -- kill primary|web|worker|store      or a part's own name, as s
 npm run cluster -- try PART [--seconds 45] [--rate 2]  orders come in while it is killed; then all is counted. PART may be nothing, or roll
 npm run cluster -- roll                               starts web and workers again, one after the other
 npm run cluster -- read [--seconds 30] [--rate 40]     users read, one call in ten writes; who answered, and whose CPU it took
+npm run cluster -- backup                             a whole copy of the database now; one is made each day
+npm run cluster -- restore --at 2026-01-31T12:00:00Z  the database of that second beside the living one, counted and deleted
+  [--keep]                                            left running until Ctrl+C
+  [--brokerage ID --host HOST]                        one brokerage of it brought back, at a host of its own
 npm run cluster -- stop
 npm run cluster -- fetch                              only unpacks the programs
 Everything is in one folder: CLUSTER_DIR, or --dir.`
@@ -36,6 +52,10 @@ async function main(): Promise<void> {
       workers: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '45' },
       rate: { type: 'string', default: '2' },
+      at: { type: 'string' },
+      brokerage: { type: 'string' },
+      host: { type: 'string' },
+      keep: { type: 'boolean', default: false },
     },
   })
   const [verb = 'start', what = ''] = positionals
@@ -52,6 +72,14 @@ async function main(): Promise<void> {
       { seconds: count(values.seconds, '--seconds', 5, 600), rate: count(values.rate, '--rate', 1, 400) },
       say,
     )
+  if (verb === 'backup') return backUp(dir, say)
+  if (verb === 'restore' && values.at) {
+    const { brokerage: id, host, keep } = values
+    if (!id !== !host)
+      throw new Missing('--brokerage and --host go together: which one, and where it is brought back.')
+    const brokerage = id && host ? { brokerage: { id, host } } : {}
+    return restoreAt(dir, { at: momentOf(values.at), keep, ...brokerage }, say)
+  }
   if (verb === 'try' && what) {
     const [seconds, rate] = [count(values.seconds, '--seconds', 5, 600), count(values.rate, '--rate', 1)]
     return trial(dir, what, { seconds, rate }, say)

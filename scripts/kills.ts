@@ -96,7 +96,7 @@ async function allRounds(at: Db): Promise<boolean> {
   for (let done = 0; done < rounds;) {
     const many = Math.min(ROUNDS_AT_ONCE, rounds - done)
     const seconds = (many * ROUND_MS) / 1000
-    const lines = await runTrial(site, { seconds, rate: RATE, meanwhile: () => someRounds(many) })
+    const lines = await runTrial(site, { seconds, rate: RATE, beside: () => someRounds(many) })
     done += many
     const told = [...killed].map(([name, times]) => `${name} ${times}`).join(', ')
     console.log(`${new Date().toISOString()} ${done} rounds, killed: ${told}`)

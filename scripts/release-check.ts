@@ -92,7 +92,7 @@ async function check(given: Check): Promise<void> {
   let failure: unknown
   try {
     const before = await migrationsOf(db)
-    const meanwhile = async () => {
+    const beside = async () => {
       try {
         await sleep(ALONE_MS)
         const second = await started(given, fresh)
@@ -113,7 +113,7 @@ async function check(given: Check): Promise<void> {
       files: `file:${join(dataDir, 'files')}`,
       journal: join(dataDir, 'cards-stand-in.jsonl'),
     }
-    const lines = await runTrial(site, { seconds: 60, rate, meanwhile })
+    const lines = await runTrial(site, { seconds: 60, rate, beside })
     for (const line of lines) console.log(line)
     const answered = [...door.answered().values()].reduce((sum, count) => sum + count, 0)
     console.log(`${answered} requests were answered by ${door.answered().size} processes`)

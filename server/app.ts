@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import statics from '@fastify/static'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -22,6 +21,7 @@ import { Refusal } from './platform/refusal.ts'
 import { addressWithin } from './platform/request-address.ts'
 import { attemptStore } from './platform/shared-attempts.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { registerTraces, requestIds, TRACE_ID } from './platform/tracing/requests.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
@@ -61,8 +61,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => addressWithin(url),
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: TRACE_ID }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
+    genReqId: requestIds(context),
     bodyLimit: ONE_MEGABYTE,
     // What still comes on an open connection while the process stops is answered like everything before it.
     return503OnClosing: false,
@@ -85,15 +86,15 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('context', context)
+  registerTraces(app)
 
   await app.register(cookie)
   app.decorateRequest('nonce', '')
-  app.addHook('onRequest', async (request) => {
+  const headersWith = securityHeaders(context.settings)
+  app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64')
-    // The header's writer sees the raw request alone.
-    Object.assign(request.raw, { nonce: request.nonce })
+    for (const [name, value] of headersWith(request.nonce)) reply.raw.setHeader(name, value)
   })
-  await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
   registerDraining(app)
   registerReadPlaces(app)

@@ -14,6 +14,7 @@ import { openPaymentCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
+import { withoutSpans } from '@frontage/server/platform/tracing/tracing.ts'
 import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
 import { openFeeds } from '@frontage/server/platform/feeds/odata.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
@@ -46,6 +47,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     db,
     clock,
     log: logOfTests(),
+    tracing: withoutSpans,
     tenants: tenantDirectory(db),
     files: folderStore(filesDir),
     feeds: openFeeds({ clock: change.clock ?? clock, allowsLoopback: true, interval: 0 }),

@@ -6,7 +6,7 @@ import { appendFile, chown, cp, mkdtemp, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { engineClient } from '@frontage/db/engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from '@frontage/db/engine/server.ts'
 import { DATABASE_NAME, ensureEmbeddedDatabase, OWNER_ROLE } from '@frontage/db/roles.ts'

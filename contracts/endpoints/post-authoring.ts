@@ -19,7 +19,7 @@ import {
 
 const One = z.object({ postId: PathId })
 const post = { may: 'author', params: One, refusals: ['content.missing'] } as const
-const placed = ['content.address-taken', 'content.place-missing'] as const
+const placed = ['content.address-taken', 'content.address-deleted', 'content.place-missing'] as const
 
 export const postAuthoringEndpoints = {
   [calls.list]: {
@@ -42,6 +42,7 @@ export const postAuthoringEndpoints = {
     replies: { 200: envelope(WrittenPost) },
     refusals: [
       'content.missing',
+      'content.deleted',
       'content.changed-elsewhere',
       ...placed,
       'content.design-missing',

@@ -5,11 +5,15 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianFolder, fetchPrograms, Missing } from './debian.ts'
+import { copyAll } from './log-archive.ts'
+import { restore, type Wanted } from './restore.ts'
 import { partsOfTheProduct, postgresPrograms } from './parts.ts'
 import { addressesOf, DATABASES, freePorts, listeners, portOf, webNames, type Plan } from './plan.ts'
 import { hasPlan, isAlive, readPlan, readState, writePlan, type State } from './state.ts'
 
 type Say = (line: string) => void
+
+const PROGRAMS = ['pgbouncer', 'haproxy', 'caddy', 'etcd', 'patroni', 'pgbackrest'] as const
 
 export interface Size {
   web: number
@@ -19,7 +23,7 @@ export interface Size {
 /** A cluster that runs is left as it is; one that was stopped, or whose supervisor died, is taken over with its data. */
 export async function start(dir: string, size: Size, say: Say): Promise<void> {
   postgresPrograms()
-  fetchPrograms(['pgbouncer', 'haproxy', 'caddy', 'etcd', 'patroni'], say)
+  fetchPrograms(PROGRAMS, say)
   const before = readState(dir)
   if (before && isAlive(before.supervisor)) {
     say('It runs already.')
@@ -102,7 +106,7 @@ function known(dir: string): { plan: Plan; state: State } {
   return { plan: readPlan(dir), state }
 }
 
-async function primaryOf(plan: Plan): Promise<string | undefined> {
+export async function primaryOf(plan: Plan): Promise<string | undefined> {
   for (const name of DATABASES) {
     const reply = await fetch(`http://127.0.0.1:${portOf(plan, `${name}-api`)}/primary`, {
       signal: AbortSignal.timeout(2_000),
@@ -177,6 +181,20 @@ export async function readings(dir: string, how: { seconds: number; rate: number
   for (const line of await countReadings(plan, how)) say(line)
 }
 
+/** A copy of the database for the log to lead on from. The cluster makes one when it first starts, and one each day. */
+export async function backUp(dir: string, say: Say): Promise<void> {
+  const { plan } = known(dir)
+  const primary = await primaryOf(plan)
+  if (!primary) throw new Missing('There is no primary just now: npm run cluster -- status')
+  const began = Date.now()
+  copyAll(plan, primary, { whole: true })
+  say(`Copied from ${primary} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+export async function restoreAt(dir: string, wanted: Wanted, say: Say): Promise<void> {
+  await restore(known(dir).plan, wanted, say)
+}
+
 export async function stop(dir: string, say: Say): Promise<void> {
   const { state } = known(dir)
   if (isAlive(state.supervisor)) process.kill(state.supervisor, 'SIGTERM')
@@ -186,6 +204,6 @@ export async function stop(dir: string, say: Say): Promise<void> {
 }
 
 export const fetchAll = (say: Say): void => {
-  fetchPrograms(['pgbouncer', 'haproxy', 'caddy', 'etcd', 'patroni'], say)
+  fetchPrograms(PROGRAMS, say)
   say(`Unpacked in ${debianFolder()}.`)
 }

@@ -1,5 +1,6 @@
 /** The files that the cluster's programs read. */
 import { join } from 'node:path'
+import { archiving } from './log-archive.ts'
 import { DATABASES, portOf, webNames, type Plan } from './plan.ts'
 
 const at = (plan: Plan, name: string) => `127.0.0.1:${portOf(plan, name)}`
@@ -56,7 +57,7 @@ export function patroni(plan: Plan, name: (typeof DATABASES)[number], programs: 
           superuser: { username: 'postgres' },
           replication: { username: 'replicator' },
         },
-        parameters: { unix_socket_directories: dir },
+        parameters: { unix_socket_directories: dir, ...archiving(plan, name) },
       },
     },
     null,

@@ -13,6 +13,7 @@ const PACKAGES = {
   haproxy: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
   caddy: ['caddy'],
   etcd: ['etcd-server'],
+  pgbackrest: ['pgbackrest', 'libicu72', 'libxml2'],
   patroni: [
     'patroni',
     'python3-cdiff',
@@ -40,6 +41,7 @@ const PATHS: Record<Program, string> = {
   haproxy: 'usr/sbin/haproxy',
   caddy: 'usr/bin/caddy',
   etcd: 'usr/bin/etcd',
+  pgbackrest: 'usr/bin/pgbackrest',
   patroni: 'usr/bin/patroni',
 }
 

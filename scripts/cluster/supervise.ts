@@ -8,12 +8,15 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseAccount, prepare } from './folder.ts'
+import { databaseAccount } from './database-account.ts'
+import { prepare } from './folder.ts'
 import { partsBelowTheProduct, partsOfTheProduct, type Part } from './parts.ts'
 import { DATABASE, OWNER, portOf } from './plan.ts'
 import { readPlan, writeState, type PartState, type State } from './state.ts'
 
 const START_MS = 180_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const dir = process.argv[2]
 if (!dir) throw new Error('node supervise.ts FOLDER')
@@ -29,6 +32,7 @@ try {
   await startAll(partsOfTheProduct(plan))
   state.phase = 'running'
   writeState(plan.dir, state)
+  keepArchive()
 } catch (error) {
   state.phase = `not started: ${error instanceof Error ? error.message : String(error)}`
   writeState(plan.dir, state)
@@ -98,6 +102,20 @@ async function ensureDatabase({ name }: Part): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** In a process of its own: looking after the others does not wait for a copy. Where it fails, its log says why, and an hour later it is tried again. */
+function keepArchive(): void {
+  const log = openSync(join(plan.dir, 'logs/archive.log'), 'a')
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'keep-archive.ts'), plan.dir], {
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  child.once('close', (code) => {
+    setTimeout(keepArchive, code === 0 ? DAY_MS : HOUR_MS).unref()
+  })
+  running.set('archive', child)
 }
 
 /** The last first, so that none is left without what it needs. */

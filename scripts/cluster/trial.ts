@@ -22,7 +22,7 @@ export interface Trial {
   /** Orders a second. */
   rate: number
   /** Begins with the first order: a part is killed, or a release is rolled out. */
-  meanwhile: () => Promise<void>
+  beside: () => Promise<void>
 }
 
 /** Where orders come in, and where they are counted. */
@@ -52,7 +52,7 @@ const Data = z.object({ data: z.unknown() })
 /** A trial of a cluster, in whose middle something happens. */
 export async function tryCluster(
   plan: Plan,
-  { seconds, rate, inTheMiddle }: Omit<Trial, 'meanwhile'> & { inTheMiddle: () => Promise<void> },
+  { seconds, rate, inTheMiddle }: Omit<Trial, 'beside'> & { inTheMiddle: () => Promise<void> },
 ): Promise<string[]> {
   const { http, pooled, direct, files } = addressesOf(plan)
   process.env.AWS_ACCESS_KEY_ID = 'cluster'
@@ -60,21 +60,21 @@ export async function tryCluster(
   const db = await openDatabase({ url: pooled, directUrl: direct, dataDir: '' })
   try {
     const journal = join(plan.dir, 'product/cards-stand-in.jsonl')
-    const meanwhile = () => sleep((seconds * 1000) / 3).then(inTheMiddle)
-    return await runTrial({ origin: http, db, files, journal }, { seconds, rate, meanwhile })
+    const beside = () => sleep((seconds * 1000) / 3).then(inTheMiddle)
+    return await runTrial({ origin: http, db, files, journal }, { seconds, rate, beside })
   } finally {
     await db.close()
   }
 }
 
 /** @returns what happened, line by line; the last one begins with ✔ where the books agree */
-export async function runTrial(site: Site, { seconds, rate, meanwhile }: Trial): Promise<string[]> {
+export async function runTrial(site: Site, { seconds, rate, beside }: Trial): Promise<string[]> {
   const { origin, db } = site
   const buyers = await ready(db, origin, Math.ceil(seconds * rate))
   const misses: Miss[] = []
   const began = performance.now()
   const say = (what: string) => misses.push({ at: performance.now() - began, what })
-  const beside = meanwhile()
+  const happening = beside()
   const watching = new AbortController()
   const visitor = visit(origin, watching.signal, say)
   const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ export async function runTrial(site: Site, { seconds, rate, meanwhile }: Trial):
       return order(origin, buyer, say)
     }),
   )
-  await beside
+  await happening
   watching.abort()
   const reads = await visitor
   return [...outcomesOf(outcomes, misses, reads), ...(await booksOf(site, buyers, outcomes))]

@@ -12,6 +12,7 @@ import type { Mailer } from './mail/port.ts'
 import type { TextMessenger } from './mms/port.ts'
 import type { Settings } from './settings.ts'
 import type { TenantDirectory } from './tenant.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What every module may reach: made once at start (or by a test) and handed to the app. */
 export interface AppContext {
@@ -19,6 +20,8 @@ export interface AppContext {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
+  /** Where what is done is recorded as spans of a trace. */
+  tracing: Tracing
   tenants: TenantDirectory
   files: FileStore
   dns: Dns

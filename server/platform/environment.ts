@@ -22,6 +22,16 @@ function isVerificationKey(text: string): boolean {
 export const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 export const TWILIO_API = 'https://api.twilio.com'
 
+/** As OpenTelemetry names them. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 export const Environment = z.object({
   FRONTAGE_DEV: optional(flag),
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -106,6 +116,19 @@ export const Environment = z.object({
   ),
   SESSION_SECRET: optional(z.string().min(32)),
   METRICS_TOKEN: optional(z.string().min(16)),
+  OTEL_SDK_DISABLED: optional(flag),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'the root of a collector, such as http://localhost:4318' }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z
+      .string()
+      .regex(/^\s*[\w-]+\s*=[^,]*(,\s*[\w-]+\s*=[^,]*)*$/, 'name=value, with a comma between two of them'),
+  ),
+  OTEL_SERVICE_NAME: optional(z.string()),
+  OTEL_TRACES_SAMPLER: z.preprocess(empty, z.enum(SAMPLERS).default('parentbased_always_on')),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(empty, z.coerce.number().min(0).max(1).default(1)),
+  OTEL_BSP_SCHEDULE_DELAY: z.preprocess(empty, z.coerce.number().int().min(1).max(60_000).default(5_000)),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -79,6 +79,8 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   const { call } = request.routeOptions.config ?? {}
   if (call) REFUSED.publish({ call, code: refusal.code } satisfies RefusedCall)
   if (refusal.status === 503) reply.header('retry-after', refusal.code === 'site.suspended' ? '3600' : '2')
+  // What support is told: log lines of this request have the same id.
+  reply.header('x-trace-id', request.id)
   reply.code(refusal.status)
   if (!wantsDocument(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))
   const { nonce, url } = request

@@ -7,6 +7,16 @@ import { z } from 'zod'
 import { Environment } from './environment.ts'
 import { isDemonstration, NO_BACKUPS, settingProblems, trustedProxies } from './settings-rules.ts'
 
+export interface TraceSettings {
+  url: string
+  /** Of each request to the collector, such as its key. */
+  headers: Record<string, string>
+  serviceName: string | undefined
+  /** @param share of what is traced, from 0 to 1, where the sampler asks for one */
+  sampler: { name: Environment['OTEL_TRACES_SAMPLER']; share: number }
+  sendEveryMs: number
+}
+
 export interface Settings {
   port: number
   host: string
@@ -64,6 +74,8 @@ export interface Settings {
   sessionSecret: string
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
+  /** Where spans go; undefined: nowhere. */
+  traces: TraceSettings | undefined
   logLevel: string
   crashPoint: string | undefined
   clockOffsetMs: number
@@ -155,9 +167,35 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
     metricsToken: env.METRICS_TOKEN,
+    traces: traceSettings(env),
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
+  }
+}
+
+function traceSettings(env: Environment): TraceSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined || env.OTEL_SDK_DISABLED) return undefined
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').flatMap((part): [string, string][] => {
+    const [name = '', ...value] = part.split('=')
+    return name.trim() === '' ? [] : [[name.trim(), unescaped(value.join('=').trim())]]
+  })
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers),
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: { name: env.OTEL_TRACES_SAMPLER, share: env.OTEL_TRACES_SAMPLER_ARG },
+    sendEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
+  }
+}
+
+/** Values come with escapes, as in `Authorization=Basic%20…`; one that is no escape stands as it is. */
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
   }
 }
 

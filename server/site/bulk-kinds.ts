@@ -4,7 +4,7 @@ import { changingPlans, changingPromoCodes, grantingMemberships } from '../modul
 import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
-import { changingPosts } from '../modules/posts/index.ts'
+import { changingPosts, deletingPostsForGood } from '../modules/posts/index.ts'
 import { changingTemplates } from '../modules/templates/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
@@ -15,6 +15,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   movingOrders,
   changingTemplates,
   changingPosts,
+  deletingPostsForGood,
   changingNotifications,
   changingCoupons,
   changingPlans,

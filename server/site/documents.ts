@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { inSpan } from '@frontage/db/trace.ts'
 import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import {
   ASSETS,
@@ -125,13 +126,13 @@ async function renderDocument(
   url: string,
 ): Promise<RenderedDocument> {
   const { render } = await documents.renderer()
-  const rendered = await render({
-    url,
-    site: await sources.site(request),
-    services: sources.services(request),
-    fonts: await sources.fonts(request),
-    assets: documents.assets,
-  })
+  const site = await sources.site(request)
+  const fonts = await sources.fonts(request)
+  const rendered = await inSpan(
+    'render',
+    () => ({ 'frontage.tenant': request.tenant.tenantId }),
+    () => render({ url, site, services: sources.services(request), fonts, assets: documents.assets }),
+  )
   for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a document failed')
   return rendered
 }

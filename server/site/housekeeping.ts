@@ -5,7 +5,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldScans } from '../modules/codes/index.ts'
-import { deleteOldReadings } from '../modules/posts/index.ts'
+import { deleteOldPosts, deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldMarketingEmails } from '../modules/emails/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
@@ -36,6 +36,7 @@ const DELETIONS = [
   deleteOldLandingPages,
   deleteOldLeads,
   deleteOldLists,
+  deleteOldPosts,
   deleteOldReadings,
   deleteOldRooms,
   deleteOldRequests,

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { createPress } from '@frontage/artwork/print/press.ts'
 import { migrate, migrationState } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
+import { currentTrace } from '@frontage/db/trace.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
 import { proofOfWork } from '../platform/captcha/proof-of-work.ts'
 import { recaptcha } from '../platform/captcha/recaptcha.ts'
@@ -16,6 +17,9 @@ import { openFileStore } from '../platform/files/store.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { openMessenger } from '../platform/mms/messenger.ts'
 import type { Settings } from '../platform/settings.ts'
+import { TRACE_ID } from '../platform/tracing/requests.ts'
+import { openTracing } from '../platform/tracing/tracing.ts'
+import { tracedPorts } from '../platform/tracing/traced-ports.ts'
 
 /** What may be in a log line's objects and must never be read there. */
 const REDACTED = [
@@ -44,7 +48,18 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024
 export function openLog(level: string): pino.Logger {
   const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES })
   output.on('error', () => {})
-  return pino({ level, redact: { paths: REDACTED, censor: '[hidden]' } }, output)
+  return logTo(output, level)
+}
+
+/** Each line has the id of the request or job that it is about. */
+export function logTo(output: pino.DestinationStream, level: string): pino.Logger {
+  return pino({ level, redact: { paths: REDACTED, censor: '[hidden]' }, mixin: traceOfLine }, output)
+}
+
+function traceOfLine(_line: object, _level: number, its: pino.Logger): object {
+  const trace = currentTrace()
+  // The log of a request says it already.
+  return trace === undefined || TRACE_ID in its.bindings() ? {} : { [TRACE_ID]: trace.traceId }
 }
 
 /**
@@ -54,6 +69,8 @@ export function openLog(level: string): pino.Logger {
  */
 export async function openContext(settings: Settings, closing: AsyncDisposableStack): Promise<AppContext> {
   const log = openLog(settings.logLevel)
+  const tracing = await openTracing(settings, log)
+  closing.defer(() => tracing.close())
   const clock = clockWithOffset(settings.clockOffsetMs)
   const opening = openDatabase({
     url: settings.databaseUrl,
@@ -76,11 +93,12 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   closing.defer(() => cards.standIn?.close())
   const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
   closing.defer(() => press.close())
-  return {
+  return tracedPorts({
     settings,
     db,
     clock,
     log,
+    tracing,
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
     dns: openDns(settings.dnsServer),
@@ -91,5 +109,5 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
     cards,
     press,
-  }
+  })
 }

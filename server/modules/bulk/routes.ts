@@ -8,9 +8,9 @@ import { differencesBetween } from '@frontage/domain/audit.ts'
 import {
   actionRows,
   listActions,
-  presentAction,
   previewAction,
   previewDraft,
+  readAction,
   startAction,
   startDraft,
   stopAction,
@@ -58,9 +58,8 @@ export const bulkRoutes: FastifyPluginAsync<{ kinds: readonly BulkKind[] }> = as
   route(app, calls.list, async (request) => ok(await listActions(staffWork(request), openTo(request))))
 
   route(app, calls.read, async (request) => {
-    const row = await found(request, request.params.id)
-    const recent = await listActions(staffWork(request), openTo(request))
-    return ok(recent.find(({ id }) => id === row.id) ?? presentAction(row, false))
+    const { id } = await found(request, request.params.id)
+    return ok(await readAction(staffWork(request), openTo(request), id))
   })
 
   route(app, calls.readPreview, async (request) => {

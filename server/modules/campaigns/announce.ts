@@ -1,5 +1,6 @@
 /** What of a campaign has come due is written down, each occurrence once: the first half of the job, in one transaction. */
 import type { Tx } from '@frontage/db/client.ts'
+import { needsApproval } from '@frontage/domain/campaigns/campaign.ts'
 import { isTooLate, MOST_BY_EVENTS, MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
 import {
   announcedAt,
@@ -78,9 +79,9 @@ const sinceOf = ({ runs_since }: StoredCampaign, step: StoredStep): Date =>
 async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Date): Promise<void> {
   const { tx, tenant, campaign } = letter
   const isOver = isTooLate(one.occursAt, now)
-  const isReminder = step.kind === 'remind'
+  const isReminder = !needsApproval(step.kind)
   const isHeld = !isOver && !isReminder && step.approved_cents === null
-  const chargeAt = isReminder ? one.occursAt : chargedAt(one.occursAt, now)
+  const chargeAt = step.kind === 'mail' ? chargedAt(one.occursAt, now) : one.occursAt
   const reason = isOver ? 'too-late' : isHeld ? 'not-approved' : undefined
   const runId = await insertRun(tx, tenant, {
     campaignId: campaign.id,
@@ -91,9 +92,10 @@ async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Da
     now,
   })
   if (runId === null || isOver) return
-  if (isReminder) await remind(letter, step, runId)
+  if (isReminder) await remind(letter, step, { id: runId, ...one, cause: '' })
   else if (isHeld) await tellHeld(letter, { id: runId, step_id: step.id, reason: 'not-approved', detail: '' })
-  else await announce(letter, step, { runId, chargeAt, cause: '' })
+  // An email costs nothing: it is sent when its hour comes.
+  else if (step.kind === 'mail') await announce(letter, step, { runId, chargeAt, cause: '' })
 }
 
 /** What happened was written down in the transaction of its change, and what waited was approved: now its step begins. */
@@ -108,19 +110,18 @@ async function tellOfNoted(
     await updateRun(tx, tenant, run.id, { state: 'skipped', reason: 'step-removed', ended_at: now })
   } else if (isTooLate(run.occurs_at, now)) {
     await updateRun(tx, tenant, run.id, { state: 'missed', reason: 'too-late', ended_at: now })
-  } else if (step.kind === 'remind') {
+  } else if (!needsApproval(step.kind)) {
     await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now })
-    const message = `${run.cause}.\n${step.message}`
-    await remind(letter, { ...step, message }, run.id)
+    await remind(letter, step, run)
   } else if (step.approved_cents === null || (await isTooMuch(letter, step, run, now))) {
     const reason = step.approved_cents === null ? 'not-approved' : 'many-at-once'
     const held = { state: 'held', reason } as const
     await updateRun(tx, tenant, run.id, held)
     await tellHeld(letter, { ...run, ...held })
   } else {
-    const chargeAt = chargedAt(run.occurs_at, now)
+    const chargeAt = step.kind === 'mail' ? chargedAt(run.occurs_at, now) : now
     await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt })
-    await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
+    if (step.kind === 'mail') await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
   }
 }
 
@@ -132,6 +133,8 @@ async function isTooMuch(
   now: Date,
 ): Promise<boolean> {
   if (step.schedule.kind !== 'event') return false
+  // To whom just wrote, and once: many leads on a day are what she hopes for.
+  if (step.kind === 'email' && step.target === 'lead') return false
   if (campaign.approved_at !== null && run.created_at < campaign.approved_at) return false
   const since = new Date(now.getTime() - FREE_STOP_MS)
   return (await countByEvents(tx, tenant, step.id, since)) >= MOST_BY_EVENTS

@@ -1,17 +1,19 @@
 /** What the steps of a campaign would cost now, priced as the cart prices them. */
 import type { CampaignEstimate, StepEstimate } from '@frontage/contracts/campaigns.ts'
 import { presentReceipt } from '@frontage/contracts/pricing.ts'
-import { stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { priceMailing } from '../cart/index.ts'
+import { whyNotSendable } from '../emails/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { Held, heldBy } from './held.ts'
 import { listsOf } from './prepare.ts'
 import { reachOf } from './recipients.ts'
 import { stepsOf } from './repository.ts'
+import { emailReachOf, unfinished } from './send-email.ts'
 import { sumsOf } from './runs-repository.ts'
 import type { StoredCampaign, StoredStep } from './stored.ts'
 
@@ -31,7 +33,7 @@ export async function estimateOf(
   const priced: StepEstimate[] = []
   // One after another: each draws its design.
   for (const step of steps)
-    if (step.kind === 'mail') priced.push(await priceStep(context, buyer, campaign, step))
+    if (needsApproval(step.kind)) priced.push(await priceStep(context, buyer, campaign, step))
   return {
     steps: priced,
     year_cents: priced.reduce((sum, { cents, times }) => sum + cents * times, 0),
@@ -60,8 +62,10 @@ async function priceStep(
     times: occurrencesOf(step, campaign, span, MOST_TIMES).length,
     warnings: [],
   }
-  if (unpriced.problem !== null || step.design_id === null) return unpriced
+  if (unpriced.problem !== null) return unpriced
   try {
+    if (step.kind === 'email') return await countEmails(context, buyer, step, unpriced)
+    if (step.design_id === null) return unpriced
     const reach = await context.db.tenant(scope, async (tx) =>
       reachOf(tx, scope, step, await listsOf(tx, scope, step), null),
     )
@@ -80,6 +84,30 @@ async function priceStep(
   } catch (error) {
     return { ...unpriced, problem: problemOf(error) }
   }
+}
+
+/** Emails cost nothing: how many would get it now. */
+async function countEmails(
+  { db, clock, settings }: AppContext,
+  { tenant, session }: Buyer,
+  step: StoredStep,
+  unpriced: StepEstimate,
+): Promise<StepEstimate> {
+  const { scope } = session
+  const { email_id: emailId } = step
+  if (emailId === null) return unpriced
+  return db.tenant(scope, async (tx) => {
+    const why = await whyNotSendable({ db, clock, settings }, tx, { tenant, scope }, emailId)
+    if (why) throw why.what === 'address' ? new Held('no-postal-address') : unfinished(why.sentence)
+    // Nobody knows yet which lead comes in.
+    if (step.target === 'lead') return unpriced
+    const { recipients, leftOut, before } = await emailReachOf(tx, scope, step, null)
+    const { doubled, ...others } = leftOut
+    const refused = Object.values(others).reduce((sum, count) => sum + count, 0)
+    const isNobody = recipients.length === 0 && before === 0 && step.target === 'lists'
+    const problem = isNobody ? 'Nobody on these lists can be emailed.' : null
+    return { ...unpriced, problem, pieces: recipients.length, doubled, refused }
+  })
 }
 
 /** In words. @throws what is no fault of the step */

@@ -71,7 +71,7 @@ async function runCampaign(context: AppContext, owner: Owner): Promise<void> {
   const runs = await db.tenant(scope, (tx) => runsIn(tx, scope, campaignId, ['announced', 'charging'], 1000))
   for (const run of runs)
     if (run.charge_at <= now && (run.retry_at === null || run.retry_at <= now))
-      await carryOut(context, owner, run.id)
+      await carryOut(context, owner, run)
   await settle(context, tenant, owner)
 }
 

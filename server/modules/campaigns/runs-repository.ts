@@ -35,6 +35,7 @@ export async function insertRun(tx: Tx, { tenantId }: TenantScope, run: NewRun):
       charge_at: run.chargeAt,
       cart_id: null,
       list_id: null,
+      email_id: null,
       order_id: null,
       order_number: null,
       created_at: run.now,
@@ -133,7 +134,7 @@ export async function forgetMissed(tx: Tx, { tenantId }: TenantScope, campaignId
     .execute()
 }
 
-/** How many mailings a step has begun since, of what happened. */
+/** How many mailings, or emails, a step has begun since, of what happened. */
 export async function countByEvents(tx: Tx, { tenantId }: TenantScope, stepId: string, since: Date) {
   const { n } = await tx
     .selectFrom('campaign_run')
@@ -169,6 +170,7 @@ export async function pageOfRuns(
 export interface Sums {
   held: number
   pieces: number
+  emails: number
   spent: number
   nextAt: Date | null
 }
@@ -182,6 +184,7 @@ export async function sumsOf(tx: Tx, { tenantId }: TenantScope, ids: readonly st
       'campaign_id',
       sql<number>`count(*) filter (where state = 'held')::int`.as('held'),
       sql<number>`coalesce(sum(pieces) filter (where state = 'done'), 0)::int`.as('pieces'),
+      sql<number>`coalesce(sum(emails) filter (where state = 'done'), 0)::int`.as('emails'),
       sql<number>`coalesce(sum(cost_cents) filter (where state = 'done'), 0)::float8`.as('spent'),
       sql<Date | null>`min(occurs_at) filter (where state in ('announced', 'charging', 'noted'))`.as(
         'next_at',
@@ -194,7 +197,7 @@ export async function sumsOf(tx: Tx, { tenantId }: TenantScope, ids: readonly st
   return new Map(
     rows.map((row): [string, Sums] => [
       row.campaign_id,
-      { held: row.held, pieces: row.pieces, spent: row.spent, nextAt: row.next_at },
+      { held: row.held, pieces: row.pieces, emails: row.emails, spent: row.spent, nextAt: row.next_at },
     ]),
   )
 }
@@ -223,7 +226,7 @@ export async function committedBeside(
   return rows[0]?.committed ?? 0
 }
 
-export const NO_SUMS: Sums = { held: 0, pieces: 0, spent: 0, nextAt: null }
+export const NO_SUMS: Sums = { held: 0, pieces: 0, emails: 0, spent: 0, nextAt: null }
 
 /** Of the account's campaigns, what occurs between two instants. */
 export async function runsBetween(

@@ -14,6 +14,7 @@ interface Row {
   revision: number
   templates: number
   posts: number
+  deleted_posts: number
   kind: string
   is_shown: boolean
 }
@@ -169,7 +170,7 @@ describe('what is in a category', () => {
     const refused = await app.inject(editor.delete(path))
     expect([refused.statusCode, refused.json().data]).toEqual([
       409,
-      { categories: 0, templates: 3, posts: 0 },
+      { categories: 0, templates: 3, posts: 0, deleted_posts: 0 },
     ])
     expect((await app.inject(editor.delete(`${path}?move_to=${from.id}`))).json().code).toBe(
       'categories.under-itself',
@@ -178,6 +179,22 @@ describe('what is in a category', () => {
     expect((await app.inject(editor.delete(`${path}?move_to=${to.id}`))).statusCode).toBe(200)
     expect(await one(from.id)).toBeUndefined()
     expect(await one(to.id)).toMatchObject({ templates: 3 })
+  })
+
+  test('posts that can still be restored are in their category: it is not deleted under them', async () => {
+    const { id, posts } = (await list()).find((row) => row.level === 2 && row.posts > 0) ?? {
+      id: 0,
+      posts: 0,
+    }
+    const found = await app.inject(editor.get(`/managecontent/api/v1/posts?categoryId=${id}&pageSize=100`))
+    const ids: string[] = found.json().data.rows.map((row: { id: string }) => row.id)
+    const change = { kind: 'posts.change', input: { is_deleted: true }, selection: { ids } }
+    const done = await app.inject(editor.post('/managetenants/api/v1/bulk-actions', change))
+    expect(await one(id)).toMatchObject({ posts: 0, deleted_posts: posts })
+    const refused = await app.inject(editor.delete(`${API}/${id}`))
+    expect([refused.statusCode, refused.json().data]).toMatchObject([409, { posts: 0, deleted_posts: posts }])
+    await app.inject(editor.post(`/managetenants/api/v1/bulk-actions/${done.json().data.id}/undo`))
+    expect(await one(id)).toMatchObject({ posts, deleted_posts: 0 })
   })
 
   test('posts go with their category, on every level', async () => {

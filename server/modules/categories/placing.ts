@@ -54,8 +54,11 @@ function refuseMove(
 }
 
 /** Something is placed on it, or on anything below it. */
-export const holdsSomething = (all: readonly CategoryRow[], { id, templates, posts }: CategoryRow): boolean =>
-  templates + posts > 0 || all.some((one) => one.parent_id === id && holdsSomething(all, one))
+export const holdsSomething = (
+  all: readonly CategoryRow[],
+  { id, templates, posts, deleted_posts }: CategoryRow,
+): boolean =>
+  templates + posts + deleted_posts > 0 || all.some((one) => one.parent_id === id && holdsSomething(all, one))
 
 /** Ids from the first level down to the category. */
 export function pathTo(all: readonly CategoryRow[], id: number): number[] {

@@ -15,7 +15,7 @@ export function presentTree(
     shown.set(row.id, isShown)
     const { id, parent_id, level, name, pretty_url, description, active, kind, area, revision } = row
     const { use_external_url, external_url, use_internal_url, internal_url } = row
-    const { thumbnail_template_id, part_of, templates, posts } = row
+    const { thumbnail_template_id, part_of, templates, posts, deleted_posts } = row
     return {
       id,
       parent_id,
@@ -35,6 +35,7 @@ export function presentTree(
       revision,
       templates,
       posts,
+      deleted_posts,
       is_shown: isShown,
     }
   })

@@ -16,20 +16,34 @@ export type Level = keyof typeof POST_COLUMN
 export const categoryRows = ({ tenantId }: TenantScope) =>
   build
     .selectFrom('category as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('post as p')
+          .select([
+            sql<number>`(count(*) filter (where p.deleted_at is null))::int`.as('posts'),
+            sql<number>`(count(*) filter (where p.deleted_at is not null))::int`.as('deleted_posts'),
+          ])
+          .where('p.tenant_id', '=', tenantId)
+          .where(
+            sql<boolean>`case c.level
+              when 1 then p.category_id = c.id
+              when 2 then p.sub_category_id = c.id
+              when 3 then p.interior_sub_category_id = c.id
+              when 4 then p.fourth_level_category_id = c.id
+              else p.fifth_level_category_id = c.id end`,
+          )
+          .as('held'),
+      (join) => join.onTrue(),
+    )
     .selectAll('c')
     .select([
       sql<number>`(
         select count(*) from template_placement p where p.tenant_id = ${tenantId} and p.sub_category_id = c.id)::int`.as(
         'templates',
       ),
-      sql<number>`(
-        select count(*) from post p where p.tenant_id = ${tenantId} and case c.level
-          when 1 then p.category_id = c.id
-          when 2 then p.sub_category_id = c.id
-          when 3 then p.interior_sub_category_id = c.id
-          when 4 then p.fourth_level_category_id = c.id
-          else p.fifth_level_category_id = c.id end)::int`.as('posts'),
     ])
+    .select(['held.posts', 'held.deleted_posts'])
     .where('c.tenant_id', '=', tenantId)
     .orderBy('c.level')
     .orderBy('c.sort')

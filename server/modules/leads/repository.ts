@@ -201,6 +201,15 @@ export const agentOf = (tx: Tx, { tenantId }: TenantScope, accountId: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
+/** One of the agent's own, unless it is spam. */
+export const leadToEmail = (tx: Tx, scope: AccountScope, id: string) =>
+  leads(tx, scope)
+    .select(['l.id', 'l.name', 'l.email', consented.as('has_consent')])
+    .where(isOwn(scope))
+    .where('l.id', '=', id)
+    .where('l.status', '<>', 'spam')
+    .executeTakeFirst()
+
 /** The agent's own, spam apart, the first ones first. */
 export const leadsToEmail = (tx: Tx, scope: AccountScope, most: number) =>
   leads(tx, scope)

@@ -1,4 +1,6 @@
 export { changingPosts } from './authoring/change.ts'
+export { deletingPostsForGood } from './authoring/delete-for-good.ts'
+export { deleteOldPosts } from './authoring/delete-old.ts'
 export { postAuthoringRoutes } from './authoring/routes.ts'
 export { publishingPosts } from './authoring/publish-due.ts'
 export { insertFirstVersions } from './authoring/versions-repository.ts'

@@ -4,6 +4,7 @@ import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { askedPause } from '@frontage/domain/webhooks.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { mended } from '../../platform/storable-text.ts'
+import { traceHeader } from '../../platform/tracing/tracing.ts'
 import { signedHeads, type SignedMessage } from './signature.ts'
 
 /** For the whole exchange. */
@@ -39,6 +40,7 @@ export async function sendWebhook(
           'content-length': String(Buffer.byteLength(message.body)),
           'user-agent': 'Frontage-Webhooks/1.0',
           accept: '*/*',
+          ...traceHeader(),
         },
         body: message.body,
       },

@@ -21,6 +21,7 @@ import {
   insertUndoRows,
   lockAction,
   newestActions,
+  reasonsOf,
   rowsAfter,
   updateAction,
   type ActionRow,
@@ -218,12 +219,17 @@ export async function listActions(
   return rows.map((row) => presentAction(row, !isFinal(row)))
 }
 
-async function readAction(work: BulkWork, kinds: readonly BulkKind[], id: string): Promise<BulkAction> {
-  const listed = (await listActions(work, kinds)).find((one) => one.id === id)
-  if (listed) return listed
-  const [[row]] = await work.context.db.read(work.tenant, [actionById(work.tenant, id)])
+/** With why rows are not as they were asked to be, once it is over. @throws Refusal request.not-found */
+export async function readAction(
+  work: BulkWork,
+  kinds: readonly BulkKind[],
+  id: string,
+): Promise<BulkAction> {
+  const { context, tenant } = work
+  const [[row], reasons] = await context.db.read(tenant, [actionById(tenant, id), reasonsOf(tenant, id)])
   if (!row) throw new Refusal('request.not-found')
-  return presentAction(row, false)
+  const listed = (await listActions(work, kinds)).find((one) => one.id === id)
+  return { ...(listed ?? presentAction(row, false)), reasons }
 }
 
 /** @param isUndoable one of the last ten, of a kind that can be taken back */
@@ -240,6 +246,7 @@ export function presentAction(row: ActionRow, isUndoable: boolean): BulkAction {
     refused,
     who,
     at: row.created_at.toISOString(),
+    reasons: [],
     canUndo:
       isUndoable &&
       (state === 'done' || state === 'stopped') &&

@@ -74,6 +74,8 @@ export interface BulkSpec<Input extends object, State extends object> {
     work: BulkWork,
     input: Input,
   ) => Promise<(subject: BulkSubject<State>, row: BulkRow) => Decision<State>>
+  /** What Undo makes of a state that it would put back, where that would no longer be the same; with a sentence about it. */
+  putBack?: (work: BulkWork, state: State) => { after: State; note?: string }
   /** Makes the changes; answers each in its place. `input` null: they put something back. */
   write: (
     tx: Tx,
@@ -152,12 +154,18 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
     async planUndo(tx, work, rows) {
       const asked = rows.map(({ id }) => ({ id, input: null }))
       const subjects = await spec.read(tx, work, asked, true)
-      return rows.map((row, at) =>
-        planUndo(subjects[at] ?? { id: row.id, name: '', state: null }, {
+      return rows.map((row, at) => {
+        const planned = planUndo(subjects[at] ?? { id: row.id, name: '', state: null }, {
           before: stateOf(row.before),
           after: stateOf(row.after),
-        }),
-      )
+        })
+        const put = stateOf(planned.after)
+        if (planned.outcome !== 'changed' || !put || !spec.putBack) return planned
+        const { after, note = '' } = spec.putBack(work, put)
+        return isDeepStrictEqual(after, planned.before)
+          ? { ...planned, after, outcome: 'refused', reason: note }
+          : { ...planned, after, reason: note }
+      })
     },
     writeUndo: (tx, work, changes) => spec.write(tx, work, changes.map(changeOf), null),
   }

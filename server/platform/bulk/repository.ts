@@ -88,6 +88,25 @@ export const newestActions = (scope: TenantScope, kinds: readonly string[], most
 
 export type ActionRow = ReturnType<typeof actions> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
+const MOST_REASONS = 3
+
+/** Of an action that is over: what was said most of its rows. */
+export const reasonsOf = ({ tenantId }: TenantScope, id: string) =>
+  build
+    .selectFrom('bulk_action_row as r')
+    .innerJoin('bulk_action as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.action_id'),
+    )
+    .select(['r.reason as sentence', sql<number>`count(*)::int`.as('count')])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.action_id', '=', id)
+    .where('b.state', 'in', ['done', 'stopped'])
+    .where('r.reason', '<>', '')
+    .groupBy('r.reason')
+    .orderBy('count', 'desc')
+    .orderBy('r.reason')
+    .limit(MOST_REASONS)
+
 export async function lockAction(tx: Tx, { tenantId }: TenantScope, id: string) {
   return tx
     .selectFrom('bulk_action as b')

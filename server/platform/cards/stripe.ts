@@ -1,5 +1,6 @@
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import Stripe from 'stripe'
+import { traceHeader } from '../tracing/tracing.ts'
 import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import {
   PaymentProviderUnavailable,
@@ -48,11 +49,15 @@ export const stripeLibrary = ({ secretKey, apiBase }: StripeSettings): Stripe =>
 function withoutHiddenRepeat(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient()
   const makeRequest = client.makeRequest.bind(client)
-  client.makeRequest = (...request) =>
-    makeRequest(...request).catch((error: unknown) => {
-      const code = codeOf(error)
-      throw code === 'ECONNRESET' || code === 'EPIPE' ? new Error('connection cut', { cause: error }) : error
-    })
+  client.makeRequest = (host, port, path, method, headers, ...rest) =>
+    makeRequest(host, port, path, method, { ...headers, ...traceHeader() }, ...rest).catch(
+      (error: unknown) => {
+        const code = codeOf(error)
+        throw code === 'ECONNRESET' || code === 'EPIPE'
+          ? new Error('connection cut', { cause: error })
+          : error
+      },
+    )
   return client
 }
 

@@ -30,7 +30,7 @@ export interface DueWork extends WorkOptions {
 
 /** Further ahead than the next look, though that may be late. */
 const AHEAD_MS = 150_000
-/** On it the triggers announce what is due, as `kind tenant milliseconds`. */
+/** On it the triggers announce what is due, as `kind tenant milliseconds`, and in whose trace. */
 const CHANNEL = 'due_work'
 
 /** Adds a job for each tenant at which something is due before the next look. */
@@ -68,10 +68,11 @@ export async function workOnDue(
   return context.db.listen(CHANNEL, {
     onMessage(payload) {
       const now = context.clock.now().getTime()
-      const [kind = '', tenantId = '', milliseconds] = payload.split(' ')
+      const [kind = '', tenantId = '', milliseconds, trace] = payload.split(' ')
       const dueAt = new Date(Number(milliseconds))
       if (!known.has(kind) || dueAt.getTime() > now + AHEAD_MS) return
-      jobs.add(kind, [jobOf({ tenantId, dueAt }, now)]).catch(logFailure)
+      const job = jobOf({ tenantId, dueAt }, now)
+      jobs.add(kind, [trace === undefined ? job : { ...job, trace }]).catch(logFailure)
     },
     onGap() {
       addDueJobs(context, jobs, kinds).catch(logFailure)

@@ -7,7 +7,9 @@
 import { PgBoss, type Db as QueueDatabase, type QueueOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
+import { placeFrom } from '@frontage/db/trace.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { asPart, withoutSpans, type Tracing } from '../tracing/tracing.ts'
 import { sayingSeldom } from './say-seldom.ts'
 
 /** What a job is told: ids alone, as it is stored and named in the log. */
@@ -16,6 +18,8 @@ export interface Job {
   tenantId?: string
   /** A process has just started: nobody holds what was begun before. */
   isAtStart?: boolean
+  /** Of the request that made the work due, where one did: the job belongs to its trace (W3C Trace Context). */
+  trace?: string
 }
 
 export interface NewJob extends Job {
@@ -78,6 +82,7 @@ export async function openJobs(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   retries: typeof RETRIES = RETRIES,
+  tracing: Tracing = withoutSpans,
 ): Promise<Jobs> {
   const options = { ...retries, heartbeatSeconds: SILENCE, expireInSeconds: HOUR / 4 }
   const boss = new PgBoss({ db: ownerSide(db), schema: SCHEMA, useListenNotify: true, ...UPKEEP })
@@ -114,12 +119,16 @@ export async function openJobs(
         // Several may have come with one notification: it looks again at once, until there is none.
         boss.notifyWorker(worker)
         if (!job) return
-        try {
-          await run(job.data)
-        } catch (error) {
-          log.warn({ err: error, kind, tenantId: job.data.tenantId }, 'a job failed')
-          throw new AttemptFailed(error instanceof Error ? error.name : 'not an error')
-        }
+        const { tenantId, trace } = job.data
+        const facts = { 'frontage.job': kind, 'frontage.tenant': tenantId }
+        await asPart(tracing, 'job', facts, placeFrom(trace), async () => {
+          try {
+            await run(job.data)
+          } catch (error) {
+            log.warn({ err: error, kind, tenantId }, 'a job failed')
+            throw new AttemptFailed(error instanceof Error ? error.name : 'not an error')
+          }
+        })
       })
     },
     async everyMinute(kind) {

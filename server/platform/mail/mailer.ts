@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
+import { traceHeader } from '../tracing/tracing.ts'
 import { NotHandedOver, type Obstacle } from './not-handed-over.ts'
 import type { Mailer } from './port.ts'
 import { sendGridHeader } from './sendgrid-tag.ts'
@@ -31,6 +32,7 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
           messageId: `<${messageId}>`,
           date,
           headers: {
+            ...traceHeader(),
             ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
             ...(deliveryTag === undefined ? {} : sendGridHeader(deliveryTag)),
           },

@@ -1,5 +1,6 @@
 import { NotHandedOver, type Obstacle } from '../mail/not-handed-over.ts'
 import type { Settings } from '../settings.ts'
+import { traceHeader } from '../tracing/tracing.ts'
 import type { TextMessage, TextMessenger } from './port.ts'
 
 const PATIENCE_MS = 15_000
@@ -33,7 +34,7 @@ export function openMessenger({ twilio, isDemonstration }: PhoneSettings): TextM
       if (mediaUrl) body.set('MediaUrl', mediaUrl)
       const reply = await fetch(address, {
         method: 'POST',
-        headers: { authorization },
+        headers: { authorization, ...traceHeader() },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),

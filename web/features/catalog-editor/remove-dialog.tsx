@@ -70,7 +70,10 @@ export function RemoveDialog({ category, categories, onClose }: RemoveDialogProp
   )
 }
 
-function contentsOf({ id, templates, posts }: ManagedCategory, all: readonly ManagedCategory[]): string {
+function contentsOf(
+  { id, templates, posts, deleted_posts }: ManagedCategory,
+  all: readonly ManagedCategory[],
+): string {
   const below = all.filter((one) => one.parent_id === id).length
   const told = (count: number, noun: string, plural: string) =>
     count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`]
@@ -78,5 +81,6 @@ function contentsOf({ id, templates, posts }: ManagedCategory, all: readonly Man
     ...told(below, 'category', 'categories'),
     ...told(templates, 'template', 'templates'),
     ...told(posts, 'post', 'posts'),
+    ...told(deleted_posts, 'deleted post', 'deleted posts'),
   ].join(', ')
 }

@@ -1,13 +1,14 @@
 /** Calls of those who write posts, and how the list's filters are in the address. */
+import { DELETED_POST_DAYS } from '@frontage/contracts/limits.ts'
 import * as calls from '@frontage/contracts/calls/post-authoring.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import type {
   NewPost,
   PostPlace,
-  PostState,
   SavePost,
   WrittenPost,
   WrittenPostRow,
+  WrittenPostState,
 } from '@frontage/contracts/post-authoring.ts'
 import type { PostKind } from '@frontage/contracts/posts.ts'
 import { api, ApiRefusal, withQuery } from '../../lib/api.ts'
@@ -16,10 +17,11 @@ import { filterParams, readTableAddress, tableParams, type TableAddress } from '
 import { uploadFile } from '../../lib/upload-file.ts'
 import type { UploadOptions } from '@frontage/editor/inputs.ts'
 
-export const STATE_NAMES: Record<PostState, string> = {
+export const STATE_NAMES: Record<WrittenPostState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
+  deleted: 'Deleted',
 }
 export const KIND_NAMES: Record<PostKind, string> = {
   article: 'Article',
@@ -27,7 +29,7 @@ export const KIND_NAMES: Record<PostKind, string> = {
   script: 'Script',
   graphic: 'Graphic',
 }
-export const STATES: readonly PostState[] = ['draft', 'scheduled', 'published']
+export const STATES: readonly WrittenPostState[] = ['draft', 'scheduled', 'published', 'deleted']
 export const KINDS: readonly PostKind[] = ['article', 'checklist', 'script', 'graphic']
 export const SORTS = ['saved', 'title', 'readers'] as const
 
@@ -94,7 +96,11 @@ export async function loadPosts(url: URL): Promise<PostsShown> {
 
 export const createPost = (body: NewPost): Promise<WrittenPost> => api.call(calls.create, { body })
 
-export const deletePost = (postId: string) => api.call(calls.remove, { params: { postId } })
+const DAY_MS = 24 * 60 * 60_000
+
+/** When a deleted post is gone. */
+export const goneAt = (deletedAt: string): Date =>
+  new Date(new Date(deletedAt).getTime() + DELETED_POST_DAYS * DAY_MS)
 
 export interface OpenPost {
   post: WrittenPost

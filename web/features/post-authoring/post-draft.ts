@@ -35,7 +35,7 @@ export const draftOf = (post: WrittenPost): PostDraft => ({
   isFeatured: post.isFeatured,
   templateId: post.templateId,
   download: post.download,
-  status: post.status,
+  status: post.status === 'deleted' ? 'draft' : post.status,
   publishAt: post.publishAt ? fieldOf(new Date(post.publishAt)) : '',
 })
 

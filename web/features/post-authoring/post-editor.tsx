@@ -1,5 +1,5 @@
 /** One post: its text in the page editor, and beside it everything else. Saved together, or not at all. */
-import { MAX_POST_TEASER, MAX_POST_TITLE } from '@frontage/contracts/limits.ts'
+import { DELETED_POST_DAYS, MAX_POST_TEASER, MAX_POST_TITLE } from '@frontage/contracts/limits.ts'
 import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
+import { changeOne } from '../../lib/bulk/undo.ts'
 import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { findMentions } from '../../lib/page-writing/find-mentions.ts'
@@ -17,7 +18,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { shownIn, withShown, type Shown } from '../../lib/versions/shown.ts'
 import { ownZone } from '../../lib/when.ts'
 import { Button, Dialog, TextArea, TextField, toast } from '../../ui/index.ts'
-import { deletePost, savePost, uploadPostFile, type OpenPost } from './post-calls.ts'
+import { savePost, uploadPostFile, type OpenPost } from './post-calls.ts'
 import { draftOf, problemsOf, savedWith, sentOf, type PostDraft } from './post-draft.ts'
 import { PostSettings } from './post-settings.tsx'
 import { versionsOfPost, type PostWords } from './versions-of-post.ts'
@@ -106,15 +107,13 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
   const remove = async () => {
     setBusy(true)
     try {
-      await deletePost(post.id)
-      setSavedDraft(form.values)
-      setTextState('saved')
-      toast.success(`${saved.title} deleted`)
-      await navigate('/cp/content', { state: DELETED })
+      const change = { kind: 'posts.change', id: post.id, input: { is_deleted: true } }
+      const leave = () => void navigate('/cp/content', { state: DELETED })
+      if (await changeOne(change, { said: `“${saved.title}” was deleted`, onChanged: leave })) return
     } catch (error) {
       toast.error(sentenceOf(error))
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <div ref={element} className={styles.editor}>
@@ -216,7 +215,10 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
             </>
           }
         >
-          <p>The post goes with its versions, its files and its figures. This cannot be undone.</p>
+          <p>
+            Readers no longer find it. You can restore it for {DELETED_POST_DAYS} days, under the state
+            Deleted in the list of posts. What you have not saved is lost.
+          </p>
         </Dialog>
       )}
     </div>

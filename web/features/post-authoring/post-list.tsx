@@ -1,9 +1,10 @@
-import { MAX_POST_TAG } from '@frontage/contracts/limits.ts'
+import { DELETED_POST_DAYS, MAX_POST_TAG } from '@frontage/contracts/limits.ts'
 import type { WrittenPostRow } from '@frontage/contracts/post-authoring.ts'
 import { FileDown, FileText, Lock, Plus, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { ListChanges, ManagedList, type ManagedAction } from '../../lib/managed/managed-list.tsx'
+import { longDate } from '../../lib/dates.ts'
 import { shortTime } from '../../lib/when.ts'
 import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge, Button, ButtonLink } from '../../ui/index.ts'
@@ -12,6 +13,7 @@ import { inOrder, wayTo } from './places.ts'
 import {
   allOf,
   fileHref,
+  goneAt,
   hrefOf,
   KIND_NAMES,
   KINDS,
@@ -41,6 +43,7 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
     value: String(id),
     label: INDENT.repeat(level - 1) + name,
   }))
+  const actions = shown.address.filters.status === 'deleted' ? ON_DELETED : actionsWith(places)
   return (
     <>
       {renderHead(
@@ -84,7 +87,7 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
           text: 'Articles, checklists, scripts and graphics that your agents read and share.',
           action: add,
         }}
-        bulk={{ kind: 'posts.change', fields: FIELDS, all: allOf, actions: actionsWith(places) }}
+        bulk={{ kind: 'posts.change', fields: FIELDS, all: allOf, actions }}
       />
       {isAdding && <NewPostDialog places={places} onClose={() => setAdding(false)} />}
     </>
@@ -94,6 +97,7 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
 /** Where it has no name it goes without saying: with where a post is, and when it is published. */
 const FIELDS = {
   status: 'State',
+  deleted_at: '',
   publish_at: 'Publishes',
   publish_zone: '',
   published_at: 'Published',
@@ -131,9 +135,26 @@ const actionsWith = (places: PostsShown['places']): readonly ManagedAction[] => 
   { label: 'Open to everyone', verb: 'Change', input: { for_members: false } },
   { label: 'Add a tag', asks: { ...TAG, inputOf: (tag) => ({ add_tag: tag }) } },
   { label: 'Remove a tag', asks: { ...TAG, inputOf: (tag) => ({ remove_tag: tag }) } },
+  {
+    label: 'Delete',
+    input: { is_deleted: true },
+    isDanger: true,
+    note: `Readers no longer find them. You can restore them for ${DELETED_POST_DAYS} days, under the state Deleted.`,
+  },
 ]
 
-const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
+const ON_DELETED: readonly ManagedAction[] = [
+  { label: 'Restore', input: { is_deleted: false }, note: 'They come back as drafts.' },
+  {
+    label: 'Delete for good',
+    kind: 'posts.delete-for-good',
+    input: {},
+    isDanger: true,
+    note: 'They go with their versions, files and figures. This cannot be undone.',
+  },
+]
+
+const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success', deleted: 'neutral' } as const
 
 const COLUMNS: readonly Column<WrittenPostRow>[] = [
   {
@@ -164,10 +185,13 @@ const COLUMNS: readonly Column<WrittenPostRow>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ status, publishAt }) => (
+    cell: ({ status, publishAt, deletedAt }) => (
       <>
         <Badge tone={TONES[status]}>{STATE_NAMES[status]}</Badge>
         {publishAt && <small className={styles.at}>{shortTime(new Date(publishAt))}</small>}
+        {deletedAt && (
+          <small className={styles.at}>Gone for good on {longDate(goneAt(deletedAt).toISOString())}</small>
+        )}
       </>
     ),
   },

@@ -9,20 +9,23 @@ import { isUnderWay } from './use-bulk-action.ts'
 export async function undoBulkAction(id: string): Promise<BulkAction | null> {
   try {
     const undo = await api.call(calls.undo, { params: { id } })
-    const { changed, refused } = undo
     if (isUnderWay(undo))
       toast.message('Undo has begun', { description: 'Recent changes shows how far it is.' })
-    else
-      toast.success(`${counted(changed)} put back`, {
-        ...(refused > 0
-          ? { description: `${counted(refused)} changed since then and stay as they are.` }
-          : {}),
-      })
+    else tell(undo)
     return undo
   } catch (error) {
     toast.error(sentenceOf(error))
     return null
   }
+}
+
+function tell({ total, changed, reasons }: BulkAction): void {
+  const description = reasons
+    .map(({ sentence, count }) => (total === 1 ? sentence : `${counted(count)}: ${sentence}`))
+    .join(' ')
+  const more = description ? { description } : {}
+  if (changed > 0) toast.success(`${counted(changed)} put back`, more)
+  else toast.message('Nothing was put back', more)
 }
 
 /** A single change without a dialog: it is made at once, and the message about it has Undo. @throws ApiRefusal */

@@ -16,6 +16,8 @@ import styles from './managed.module.css'
 /** What is done to all that are selected. */
 export interface ManagedAction {
   label: string
+  /** Where it is another than the list's. */
+  kind?: string
   /** What is done; absent: it `asks`. */
   input?: BulkRequest['input']
   asks?: AskedInput
@@ -23,6 +25,8 @@ export interface ManagedAction {
   verb?: string
   /** It takes something away: what is gone cannot stay selected. */
   isDanger?: boolean
+  /** What else is good to know before it is done. */
+  note?: string
 }
 
 interface Choice {
@@ -84,7 +88,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
       action,
       asked: {
         request: {
-          kind: bulk?.kind ?? '',
+          kind: action.kind ?? bulk?.kind ?? '',
           input: input ?? {},
           selection: selection.isAll
             ? { all: bulk?.all?.(narrowing) ?? narrowing }
@@ -150,6 +154,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
           asked={asked.asked}
           verb={asked.action.verb ?? (asked.action.asks ? 'Change' : asked.action.label)}
           isDanger={asked.action.isDanger ?? false}
+          {...(asked.action.note ? { note: asked.action.note } : {})}
           fields={bulk.fields}
           onClose={() => setAsked(null)}
           onChanged={() => {

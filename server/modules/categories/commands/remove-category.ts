@@ -33,7 +33,8 @@ export async function removeCategory(
     const own = all.find((one) => one.id === id)
     if (!own) throw new Refusal('categories.missing')
     const children = all.filter((one) => one.parent_id === id)
-    const contents = { categories: children.length, templates: own.templates, posts: own.posts }
+    const { templates, posts, deleted_posts } = own
+    const contents = { categories: children.length, templates, posts, deleted_posts }
     const isEmpty = Object.values(contents).every((count) => count === 0)
     if (!isEmpty && moveTo === undefined) throw new Refusal('categories.not-empty', contents)
     if (!isEmpty) await empty(tx, scope, all, own, moveTo)
@@ -74,7 +75,9 @@ async function empty(
   const level = LEVELS.find((one) => one === own.level)
   if (!level) return
   // Those deeper first: their own level stays, and what is above them is another.
-  for (const one of moved.filter((each) => each.posts > 0 && pathTo(moved, each.id).includes(target.id))) {
+  for (const one of moved.filter(
+    (each) => each.posts + each.deleted_posts > 0 && pathTo(moved, each.id).includes(target.id),
+  )) {
     const depth = LEVELS.find((each) => each === one.level)
     if (depth && one.level > level)
       await movePosts(tx, scope, { level: depth, id: one.id }, pathTo(moved, one.id))

@@ -73,7 +73,8 @@ async function moveBranch(
   )
   const moved = all.map((one) => (one.id === own.id ? { ...one, parent_id: columns.parent_id } : one))
   for (const one of branch.toReversed()) {
-    if (one.posts > 0) await movePosts(tx, scope, { level: levelOf(one), id: one.id }, pathTo(moved, one.id))
+    if (one.posts + one.deleted_posts > 0)
+      await movePosts(tx, scope, { level: levelOf(one), id: one.id }, pathTo(moved, one.id))
     if (one.templates > 0 && one.id === own.id)
       await moveHomes(tx, scope, { from: own.id, to: own.id, parent: columns.parent_id ?? own.id })
   }

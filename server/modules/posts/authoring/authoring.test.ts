@@ -6,6 +6,7 @@ import { pageOf, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
+import { deleteOldPosts } from './delete-old.ts'
 import { publishDuePosts } from './publish-due.ts'
 
 const { app, context } = await anApp()
@@ -33,8 +34,9 @@ const aPost = async (name: string, user: User = editor): Promise<WrittenPost> =>
   return (await app.inject(user.post(`${API}/posts`, body))).json().data
 }
 const sent = (post: WrittenPost, change: Partial<SavePost> = {}): SavePost => {
-  const { id: _id, publishedAt: _at, savedAt: _saved, savedBy: _by, ...body } = post
-  return { ...body, timeZone: 'America/Chicago', ...change }
+  const { id: _id, publishedAt: _at, savedAt: _saved, savedBy: _by, deletedAt: _deleted, ...body } = post
+  const status = post.status === 'deleted' ? 'draft' : post.status
+  return { ...body, status, timeZone: 'America/Chicago', ...change }
 }
 const save = (post: WrittenPost, change: Partial<SavePost> = {}, user: User = editor) =>
   app.inject(user.put(`${API}/posts/${post.id}`, sent(post, change)))
@@ -194,5 +196,33 @@ test('posts of another tenant are not there, and writing is for authors', async 
   expect((await save(post, {}, agent)).statusCode).toBe(403)
   expect((await app.inject(agent.get(`${API}/posts`))).statusCode).toBe(403)
   expect((await app.inject(editor.delete(`${API}/posts/${post.id}`))).statusCode).toBe(200)
-  expect((await app.inject(editor.get(`${API}/posts/${post.id}`))).statusCode).toBe(404)
+  expect((await app.inject(editor.delete(`${API}/posts/${post.id}`))).statusCode).toBe(404)
+})
+
+test('a deleted post is its authors’ alone, cannot be saved over, and keeps its address for 30 days', async () => {
+  const post = await aPost('put-away')
+  await save(post, { status: 'published' })
+  const now: WrittenPost = (await app.inject(editor.get(`${API}/posts/${post.id}`))).json().data
+  expect((await seen(post)).statusCode).toBe(200)
+  expect((await app.inject(editor.delete(`${API}/posts/${post.id}`))).statusCode).toBe(200)
+  expect([(await seen(post)).statusCode, (await seen(post, agent)).statusCode]).toEqual([404, 404])
+  const read: WrittenPost = (await app.inject(editor.get(`${API}/posts/${post.id}`))).json().data
+  expect(read).toMatchObject({ status: 'deleted', deletedAt: expect.any(String), title: 'put-away' })
+  const late = await save(now, { title: 'Saved by a teammate' })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'content.deleted'])
+  const again = { title: 'Again', prettyUrl: post.prettyUrl, kind: 'article', categoryIds: way(2) }
+  expect((await app.inject(editor.post(`${API}/posts`, again))).json().code).toBe('content.address-deleted')
+  const other = await aPost('put-away-other')
+  expect((await save(other, { prettyUrl: post.prettyUrl })).json().code).toBe('content.address-deleted')
+  const found = async (query: string) =>
+    (await app.inject(editor.get(`${API}/posts?search=put-away&${query}`))).json().data.totalRows
+  expect([await found(''), await found('status=draft'), await found('status=deleted')]).toEqual([1, 1, 1])
+
+  const left = (days: number) =>
+    context.db.tenant(harbor, async (tx) => {
+      await deleteOldPosts(tx, harbor, new Date(context.clock.now().getTime() + days * 86_400_000))
+      const rows = await tx.selectFrom('post').select('id').where('id', 'in', [post.id, other.id]).execute()
+      return rows.length
+    })
+  expect([await left(29.9), await left(30.1)]).toEqual([2, 1])
 })

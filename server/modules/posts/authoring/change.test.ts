@@ -81,6 +81,84 @@ test('moved they stand on another category, under no heading; Undo puts each bac
   expect(await preview({ move_to: 999_999 })).toMatchObject({ refused: 2 })
 })
 
+test('deleted they are gone at once, keep what they were, and Undo brings them back as that', async () => {
+  const before = await read(first.id)
+  const done = await run({ is_deleted: true })
+  expect(done).toMatchObject({ changed: 2, refused: 0 })
+  expect([await shown(first.id), await shown(second.id)]).toEqual([404, 404])
+  expect((await list('&status=deleted')).rows.map(({ id }) => id).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  )
+  expect((await list()).rows.some(({ id }) => id === first.id)).toBe(false)
+  for (const input of [{ status: 'published' }, { add_tag: 'x' }, { is_deleted: true }])
+    expect(await preview(input)).toMatchObject({ changed: 0, refused: 2 })
+  expect(await undo(done.id)).toMatchObject({ changed: 2, refused: 0, reasons: [] })
+  expect(await shown(first.id)).toBe(200)
+  const { status, publishedAt, html, isFeatured, tags } = before
+  expect(await read(first.id)).toMatchObject({ status, publishedAt, html, isFeatured, tags })
+
+  await run({ is_deleted: true }, { ids: [first.id] })
+  const restored = await run({ is_deleted: false }, { ids: [first.id] })
+  expect(await read(first.id)).toMatchObject({ status: 'draft', deletedAt: null, html, tags })
+  await undo(restored.id)
+  expect(await read(first.id)).toMatchObject({ status: 'deleted' })
+  await run({ is_deleted: false }, { ids: [first.id] })
+  await run({ status: 'published' }, { ids: [first.id] })
+})
+
+test('only what is deleted can be deleted for good, and that is not undone', async () => {
+  const places = await data<PostPlace[]>(editor.get(`${API}/places`))
+  const low = places.find(({ level }) => level === 2)
+  const post = await data<WrittenPost>(
+    editor.post(`${API}/posts`, {
+      title: 'Gone for good',
+      prettyUrl: 'gone-for-good',
+      kind: 'article',
+      categoryIds: [low?.parentId, low?.id],
+    }),
+  )
+  const forGood = (of: object, verb = '') =>
+    editor.post(`${BULK}${verb}`, { kind: 'posts.delete-for-good', input: {}, selection: of })
+  const one = { ids: [post.id, first.id] }
+  expect(await data<BulkPreview>(forGood(one, '/preview'))).toMatchObject({ changed: 0, refused: 2 })
+  expect(
+    (await app.inject(agent.post(BULK, { kind: 'posts.delete-for-good', selection: one }))).statusCode,
+  ).toBe(403)
+  await run({ is_deleted: true }, { ids: [post.id] })
+  const theirs = { kind: 'posts.delete-for-good', input: {}, selection: { ids: [post.id] } }
+  expect(await data<BulkPreview>(elsewhere.post(`${BULK}/preview`, theirs))).toMatchObject({ refused: 1 })
+  const done = await data<{ id: string; canUndo: boolean }>(forGood({ all: { search: 'gone for good' } }))
+  expect(done).toMatchObject({ changed: 1, refused: 0, canUndo: false })
+  expect((await app.inject(editor.get(`${API}/posts/${post.id}`))).statusCode).toBe(404)
+  expect(await shown(first.id)).toBe(200)
+})
+
+test('Undo never publishes what was to be published at a time that has passed: it says so', async () => {
+  const soon = new Date(context.clock.now().getTime() + 600).toISOString()
+  for (const post of [first, second]) {
+    const now = await read(post.id)
+    const body = { ...now, status: 'scheduled', publishAt: soon, timeZone: 'America/Chicago' }
+    expect((await app.inject(editor.put(`${API}/posts/${post.id}`, body))).statusCode).toBe(200)
+  }
+  const unpublished = await run({ status: 'draft' }, { ids: [first.id] })
+  const deleted = await run({ is_deleted: true }, { ids: [second.id] })
+  await new Promise((wait) => setTimeout(wait, 700))
+  const sentence = 'Its time to be published has passed, so it is a draft now.'
+  expect(await undo(unpublished.id)).toMatchObject({
+    changed: 0,
+    refused: 1,
+    reasons: [{ sentence, count: 1 }],
+  })
+  expect(await undo(deleted.id)).toMatchObject({
+    changed: 1,
+    refused: 0,
+    reasons: [{ sentence, count: 1 }],
+  })
+  for (const post of [first, second])
+    expect(await read(post.id)).toMatchObject({ status: 'draft', publishAt: null, deletedAt: null })
+  expect(await run({ status: 'published' })).toMatchObject({ changed: 2 })
+})
+
 test('everything that the filters find is as many as the list says, and no more than whose it is', async () => {
   expect(await preview({ status: 'draft' }, { all: { status: 'published' } })).toMatchObject({
     total: totalRows,

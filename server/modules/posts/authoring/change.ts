@@ -17,6 +17,8 @@ import { placeRows, takeHighlight, updatePost, writtenIds } from './repository.t
 import { insertVersion } from './versions-repository.ts'
 
 const GONE = 'This post is no longer here.'
+const DELETED = 'This post is deleted. Restore it first.'
+const TIME_PASSED = 'Its time to be published has passed, so it is a draft now.'
 const NO_CATEGORY = 'This category is no longer here, or takes no posts.'
 const TOO_MANY_TAGS = `A post has at most ${MOST_POST_TAGS} tags.`
 
@@ -28,15 +30,14 @@ export const changingPosts = bulkKind<PostsChange, PostPlacing>({
   state: PostPlacing,
   title: titleOf,
   async find({ context, tenant }, selection) {
-    if ('ids' in selection) return [...new Set(selection.ids.filter((id) => IS_ID.test(id)))]
+    if ('ids' in selection) return idsIn(selection.ids)
     const query = read(WrittenPostsQuery, selection.all)
     const [rows] = await context.db.read(tenant, [writtenIds(tenant, query, MOST_BULK_ROWS + 1)])
     return rows.map(({ id }) => id)
   },
   async read(tx, { tenant }, rows, isForChange) {
     const { names } = await placesIn(tx, tenant)
-    const ids = rows.flatMap(({ id }) => (id !== null && IS_ID.test(id) ? [id] : []))
-    const found = await readPosts(tx, tenant, ids, isForChange)
+    const found = await readPosts(tx, tenant, idsIn(rows.flatMap(({ id }) => id ?? [])), isForChange)
     const byId = new Map(found.map((row) => [row.id, row]))
     return rows.map(({ id }) => {
       const row = byId.get(id ?? '')
@@ -49,12 +50,21 @@ export const changingPosts = bulkKind<PostsChange, PostPlacing>({
     const isPlace = place !== undefined && (paths.get(place)?.length ?? 0) >= 2
     return ({ state }) => {
       if (!state) return { refused: GONE }
+      if (state.status === 'deleted' && input.is_deleted !== false) return { refused: DELETED }
       if (input.move_to !== undefined && !isPlace) return { refused: NO_CATEGORY }
       return changed(state, { ...input, place, topOf: (path) => paths.get(path)?.[0] }, now)
     }
   },
   write,
+  putBack({ now }, state) {
+    const isLate = state.publish_at !== null && new Date(state.publish_at) <= now
+    if (state.status !== 'scheduled' || !isLate) return { after: state }
+    return { after: { ...state, status: 'draft', publish_at: null, publish_zone: '' }, note: TIME_PASSED }
+  },
 })
+
+/** What may be an id, each once. */
+export const idsIn = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => IS_ID.test(id)))]
 
 const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -75,6 +85,7 @@ async function placesIn(tx: Tx, scope: TenantScope) {
 
 const placingOf = (row: ChangedPostRow, names: ReadonlyMap<number, string>): PostPlacing => ({
   status: stateOf(row),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
   publish_at: row.publish_at?.toISOString() ?? null,
   publish_zone: row.publish_zone,
   published_at: row.published_at.toISOString(),
@@ -91,15 +102,23 @@ interface Wanted extends PostsChange {
   topOf: (place: string) => number | undefined
 }
 
+function statusAfter(state: PostPlacing, { status, is_deleted }: PostsChange): PostPlacing['status'] {
+  if (is_deleted) return 'deleted'
+  if (is_deleted === false && state.status === 'deleted') return 'draft'
+  return status ?? state.status
+}
+
 function changed(state: PostPlacing, wanted: Wanted, now: Date): Decision<PostPlacing> {
   const after = { ...state }
   if (wanted.for_members !== undefined) after.for_members = wanted.for_members
-  if (wanted.status !== undefined && wanted.status !== state.status)
+  const status = statusAfter(state, wanted)
+  if (status !== state.status)
     Object.assign(after, {
-      status: wanted.status,
+      status,
       publish_at: null,
       publish_zone: '',
-      ...(wanted.status === 'published' ? { published_at: now.toISOString() } : {}),
+      deleted_at: status === 'deleted' ? now.toISOString() : null,
+      ...(status === 'published' ? { published_at: now.toISOString() } : {}),
     })
   if (wanted.place !== undefined && wanted.place !== state.place) {
     // A heading is of one category, and each top category points out one post of its own.
@@ -145,6 +164,7 @@ async function write(tx: Tx, { tenant, actor, now }: BulkWork, changes: readonly
         active: after.status === 'published',
         publish_at: after.publish_at === null ? null : new Date(after.publish_at),
         publish_zone: after.publish_zone,
+        deleted_at: after.deleted_at === null ? null : new Date(after.deleted_at),
         published_at: new Date(after.published_at),
         tags: after.tags,
         access: after.for_members ? 'members' : 'everyone',
@@ -174,16 +194,21 @@ async function placedOn(tx: Tx, scope: TenantScope, categoryIds: number[] | unde
 }
 
 function auditOf({ before, after }: BulkChange<PostPlacing>): AuditAction {
-  return after?.status === 'published' && before?.status !== 'published' ? 'posts.published' : 'posts.changed'
+  if (after?.status === before?.status) return 'posts.changed'
+  if (after?.status === 'deleted') return 'posts.deleted'
+  if (before?.status === 'deleted') return 'posts.undeleted'
+  return after?.status === 'published' ? 'posts.published' : 'posts.changed'
 }
 
 function titleOf({
+  is_deleted,
   status,
   move_to: place,
   add_tag: added,
   remove_tag: removed,
   for_members: members,
 }: PostsChange) {
+  if (is_deleted !== undefined) return is_deleted ? 'Delete posts' : 'Restore deleted posts'
   if (status === 'published') return 'Publish posts'
   if (status === 'draft') return 'Unpublish posts'
   if (place !== undefined) return 'Move posts to another category'

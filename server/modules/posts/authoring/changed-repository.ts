@@ -11,6 +11,7 @@ const COLUMNS = [
   'active',
   'publish_at',
   'publish_zone',
+  'deleted_at',
   'published_at',
   'access',
   'is_highlighted',

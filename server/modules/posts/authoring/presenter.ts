@@ -1,9 +1,9 @@
 import type {
   PostPlace,
-  PostState,
   PostVersion,
   WrittenPost,
   WrittenPostRow,
+  WrittenPostState,
 } from '@frontage/contracts/post-authoring.ts'
 import { presentTextVersion } from '../../pages/index.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
@@ -16,8 +16,14 @@ type Levels = Pick<WholePost, (typeof LEVEL_COLUMNS)[keyof typeof LEVEL_COLUMNS]
 export const categoryIdsOf = (row: Levels): number[] =>
   Object.values(LEVEL_COLUMNS).flatMap((column) => row[column] ?? [])
 
-export const stateOf = ({ active, publish_at }: Pick<WholePost, 'active' | 'publish_at'>): PostState =>
-  active ? 'published' : publish_at ? 'scheduled' : 'draft'
+export function stateOf({
+  active,
+  publish_at: at,
+  deleted_at: deleted,
+}: Pick<WholePost, 'active' | 'publish_at' | 'deleted_at'>): WrittenPostState {
+  if (deleted) return 'deleted'
+  return active ? 'published' : at ? 'scheduled' : 'draft'
+}
 
 export const presentWritten = (row: WholePost): WrittenPost => ({
   id: row.id,
@@ -36,6 +42,7 @@ export const presentWritten = (row: WholePost): WrittenPost => ({
   html: row.body_html,
   revision: row.revision,
   status: stateOf(row),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
   publishAt: row.publish_at?.toISOString() ?? null,
   timeZone: row.publish_zone,
   publishedAt: row.published_at.toISOString(),
@@ -49,6 +56,7 @@ export const presentRow = (row: WrittenRow, names: ReadonlyMap<number, string>):
   prettyUrl: row.pretty_url,
   kind: row.kind,
   status: stateOf(row),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
   publishAt: row.publish_at?.toISOString() ?? null,
   place: categoryIdsOf(row).flatMap((id) => names.get(id) ?? []),
   isForMembers: row.access === 'members',

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PostFileTable, PostTable } from '@frontage/db/post-tables.ts'
-import type { PostState, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
+import type { WrittenPostState, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
 import { keysetOf, type Keyset } from '../../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
@@ -17,7 +17,7 @@ function found({ tenantId }: TenantScope, { search, status, kind, categoryId }: 
     .selectFrom('post as p')
     .where('p.tenant_id', '=', tenantId)
     .$if(kind !== undefined, (qb) => qb.where('p.kind', '=', kind ?? 'article'))
-    .$if(status !== undefined, (qb) => qb.where(isInState(status ?? 'draft')))
+    .where(status === undefined ? sql<boolean>`p.deleted_at is null` : isInState(status))
     .$if(categoryId !== undefined, (qb) =>
       qb.where((eb) =>
         eb.or(Object.values(LEVEL_COLUMNS).map((column) => eb(`p.${column}`, '=', categoryId ?? 0))),
@@ -33,11 +33,12 @@ function found({ tenantId }: TenantScope, { search, status, kind, categoryId }: 
     )
 }
 
-const isInState = (state: PostState) =>
+const isInState = (state: WrittenPostState) =>
   ({
     published: sql<boolean>`p.active`,
     scheduled: sql<boolean>`not p.active and p.publish_at is not null`,
-    draft: sql<boolean>`not p.active and p.publish_at is null`,
+    draft: sql<boolean>`not p.active and p.publish_at is null and p.deleted_at is null`,
+    deleted: sql<boolean>`p.deleted_at is not null`,
   })[state]
 
 const readersOf = (tenantId: string, today: string) => sql<number>`(
@@ -74,6 +75,7 @@ export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today:
       'p.kind',
       'p.active',
       'p.publish_at',
+      'p.deleted_at',
       'p.access',
       'p.is_highlighted',
       'p.tags',
@@ -144,25 +146,33 @@ export async function updatePost(
   await tx.updateTable('post').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-export async function deletePostRow(tx: Tx, { tenantId }: TenantScope, id: string): Promise<void> {
-  await tx.deleteFrom('post').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-}
-
-export async function isAddressTaken(
+/** Deleted posts alone, for good: with their versions, files and readings. */
+export async function deletePostRows(
   tx: Tx,
   { tenantId }: TenantScope,
-  prettyUrl: string,
-  self: string,
-): Promise<boolean> {
-  const row = await tx
+  which: { ids: readonly string[] } | { deletedBefore: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('post')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is not', null)
+    .where((eb) =>
+      'ids' in which
+        ? eb('id', '=', eb.fn.any(eb.val([...which.ids])))
+        : eb('deleted_at', '<', which.deletedBefore),
+    )
+    .execute()
+}
+
+/** The other post that has an address, deleted ones among them: each can be restored as it was. */
+export const postAt = (tx: Tx, { tenantId }: TenantScope, prettyUrl: string, self?: string) =>
+  tx
     .selectFrom('post')
-    .select('id')
+    .select(['id', 'deleted_at'])
     .where('tenant_id', '=', tenantId)
     .where('pretty_url', '=', prettyUrl)
-    .where('id', '<>', self)
+    .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** A top category points one post out: whichever did so before gives way. */
 export async function takeHighlight(

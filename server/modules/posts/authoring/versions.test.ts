@@ -6,6 +6,7 @@ import type { PostPlace, PostVersion, SavePost, WrittenPost } from '@frontage/co
 import { pageOf, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { publishDuePosts } from './publish-due.ts'
+import { deletePostRows } from './repository.ts'
 
 const { app, context } = await anApp()
 const POSTS = '/managecontent/api/v1/posts'
@@ -113,6 +114,8 @@ test('versions are for authors of the same site, and go with their post', async 
   expect((await app.inject(elsewhere.get(`${POSTS}/${post.id}/versions`))).statusCode).toBe(404)
   expect((await read(post.id, 1, agent)).statusCode).toBe(403)
   await app.inject(editor.delete(`${POSTS}/${post.id}`))
+  expect((await read(post.id, 1)).statusCode).toBe(200)
+  await context.db.tenant(harbor, (tx) => deletePostRows(tx, harbor, { ids: [post.id] }))
   const left = await context.db.tenant(harbor, (tx) =>
     tx.selectFrom('post_version').select('revision').where('post_id', '=', post.id).execute(),
   )

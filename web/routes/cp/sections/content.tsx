@@ -8,8 +8,13 @@ import { SectionHead } from '../section-head.tsx'
 export const open: OpenSection = async ({ address, site }) => {
   const id = address.searchParams.get('post')
   if (id !== null) {
-    const [post, fonts, { PostEditor }] = await Promise.all([
-      openPost(id),
+    const post = await openPost(id)
+    const { deletedAt } = post.post
+    if (deletedAt !== null) {
+      const { DeletedPost } = await import('../../../features/post-authoring/deleted-post.tsx')
+      return <DeletedPost key={id} post={post.post} deletedAt={deletedAt} />
+    }
+    const [fonts, { PostEditor }] = await Promise.all([
       loadPageFonts(site.tenant.uid),
       import('../../../features/post-authoring/post-editor.tsx'),
     ])

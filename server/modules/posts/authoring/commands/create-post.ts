@@ -1,17 +1,17 @@
 import type { NewPost, WrittenPost } from '@frontage/contracts/post-authoring.ts'
 import { recordAudit } from '../../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../../platform/context.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import type { AccountScope } from '../../../../platform/scope.ts'
+import { addressRefusal } from '../address-refusal.ts'
 import { placeColumns } from '../place.ts'
 import { auditedPost, presentWritten } from '../presenter.ts'
-import { insertPost, lockPost } from '../repository.ts'
+import { insertPost, lockPost, postAt } from '../repository.ts'
 import { insertVersion } from '../versions-repository.ts'
 
 /**
  * Begins a post that nobody but its authors sees.
  *
- * @throws Refusal content.place-missing, content.address-taken
+ * @throws Refusal content.place-missing, content.address-taken, content.address-deleted
  */
 export async function createPost(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function createPost(
       saved_by: scope.actorAccountId,
     })
     const post = id === undefined ? undefined : await lockPost(tx, scope, id)
-    if (!post) throw new Refusal('content.address-taken')
+    if (!post) throw addressRefusal(await postAt(tx, scope, prettyUrl))
     await insertVersion(tx, scope, post.id)
     await recordAudit(tx, scope, {
       action: 'posts.created',

@@ -7,23 +7,17 @@ import { documentsChanged } from '../../../../platform/documents/changes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { AccountScope } from '../../../../platform/scope.ts'
 import { publishedHtml } from '../../../pages/index.ts'
+import { addressRefusal } from '../address-refusal.ts'
 import { placeColumns } from '../place.ts'
 import { auditedPost, presentWritten } from '../presenter.ts'
-import {
-  isAddressTaken,
-  lockPost,
-  takeHighlight,
-  templateExists,
-  updatePost,
-  type WholePost,
-} from '../repository.ts'
+import { lockPost, postAt, takeHighlight, templateExists, updatePost, type WholePost } from '../repository.ts'
 import { insertVersion } from '../versions-repository.ts'
 
 /**
  * Saves a post with its text, and keeps what was saved as a version. What is published stays so, with the new text, until its author takes it back.
  *
- * @throws Refusal content.missing, content.changed-elsewhere with the newer post, content.address-taken,
- * content.place-missing, content.design-missing, content.image-needs-design, content.schedule-past, pages.state-unreadable
+ * @throws Refusal content.missing, content.deleted, content.changed-elsewhere with the newer post, content.address-taken,
+ * content.address-deleted, content.place-missing, content.design-missing, content.image-needs-design, content.schedule-past, pages.state-unreadable
  */
 export async function savePost(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -36,11 +30,13 @@ export async function savePost(
   return db.tenant(scope, async (tx) => {
     const before = await lockPost(tx, scope, id)
     if (!before) throw new Refusal('content.missing')
+    if (before.deleted_at) throw new Refusal('content.deleted')
     if (before.revision !== change.revision)
       throw new Refusal('content.changed-elsewhere', { post: presentWritten(before) })
     const now = clock.now()
     await checkDesign(tx, scope, change)
-    if (await isAddressTaken(tx, scope, change.prettyUrl, id)) throw new Refusal('content.address-taken')
+    const other = await postAt(tx, scope, change.prettyUrl, id)
+    if (other) throw addressRefusal(other)
     const place = await placeColumns(tx, scope, change)
     if (change.isFeatured) await takeHighlight(tx, scope, place.category_id, id)
     await updatePost(tx, scope, id, {

@@ -17,7 +17,7 @@ export async function storePostFile(
   upload: SpooledUpload,
 ) {
   const [[post]] = await db.read(scope, [writtenPost(scope, postId)])
-  if (!post) throw new Refusal('content.missing')
+  if (!post || post.deleted_at) throw new Refusal('content.missing')
   const file = await storeUpload(files, `${scope.tenantId}/posts`, upload)
   return db.tenant(scope, async (tx) => {
     const row = await insertPostFile(tx, scope, {

@@ -1,0 +1,2 @@
+-- What becomes due in a request is worked on under the request's trace.
+-- load function notify_due_work ac2eb1dcf22c
