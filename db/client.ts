@@ -318,11 +318,10 @@ export function connect(
       const freshPlan = options?.freshPlan ?? false
       const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
       for (const query of compiled) observe(freshPlan ? { ...query, freshPlan } : query)
-      const rows = await readRows(
+      return (await readRows(
         { tenantId, long, reads: { opening: openings.reading(tenantId), queries: compiled, freshPlan } },
         { fly, replicas, atPrimary: (read) => turns.run(tenantId, long, () => withClient(false, read)) },
-      )
-      return rows as never
+      )) as never
     },
     platform: (work) =>
       inSpan(
