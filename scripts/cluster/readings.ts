@@ -27,7 +27,9 @@ export async function countReadings(
 ): Promise<string[]> {
   const { http, pooled, direct } = addressesOf(plan)
   const db = await openDatabase({ url: pooled, directUrl: direct, dataDir: '' })
-  const users = await newAgents(db, USERS).finally(() => db.close())
+  const users = await newAgents(db, USERS).finally(async () => {
+    await db.close()
+  })
   // Each as a browser: what the server sets, it brings along.
   const jars = users.map(({ token }) => new Map([['frontage_session', token]]))
   const [before, cpu] = [await readsOf(plan), cpuOf(plan)]
