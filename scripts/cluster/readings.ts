@@ -25,11 +25,8 @@ export async function countReadings(
   plan: Plan,
   { seconds, rate }: { seconds: number; rate: number },
 ): Promise<string[]> {
-  const { http, pooled, direct } = addressesOf(plan)
-  const db = await openDatabase({ url: pooled, directUrl: direct, dataDir: '' })
-  const users = await newAgents(db, USERS).finally(async () => {
-    await db.close()
-  })
+  const { http } = addressesOf(plan)
+  const users = await usersOf(plan)
   // Each as a browser: what the server sets, it brings along.
   const jars = users.map(({ token }) => new Map([['frontage_session', token]]))
   const [before, cpu] = [await readsOf(plan), cpuOf(plan)]
@@ -74,6 +71,16 @@ export async function countReadings(
       (name) => `${name}: ${((after.get(name) ?? 0) - (cpu.get(name) ?? 0)).toFixed(1)} s of CPU`,
     ),
   ]
+}
+
+async function usersOf(plan: Plan) {
+  const { pooled, direct } = addressesOf(plan)
+  const db = await openDatabase({ url: pooled, directUrl: direct, dataDir: '' })
+  try {
+    return await newAgents(db, USERS)
+  } finally {
+    await db.close()
+  }
 }
 
 async function readsOf(plan: Plan): Promise<Map<string, number>> {

@@ -84,9 +84,9 @@ function tryEach([port, ...others]: number[], passed: Passed): void {
   })
   sent.on('error', (error) => {
     if (response.headersSent) return void response.destroy()
-    // It was never taken by a process: nobody accepted the connection.
+    // As Caddy does: what nobody took, and what may be asked twice, goes to another process.
     const isUntouched = 'code' in error && error.code === 'ECONNREFUSED'
-    if (isUntouched) tryEach(others, passed)
+    if (isUntouched || method === 'GET') tryEach(others, passed)
     else response.writeHead(502).end('the process went away')
   })
   sent.end(body)
