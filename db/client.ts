@@ -34,7 +34,6 @@ import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavaila
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
 export { DatabaseRefusal } from './refusal.ts'
-export type { ReplicaDoor, ReplicaState } from './replicas/index.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
 export type { Compilable } from 'kysely'

@@ -8,8 +8,7 @@ import { Replicas } from './replicas.ts'
 
 export { POSITION, positionIn, type Position } from './position.ts'
 export { beginReading, type Reading } from './reading.ts'
-export type { ReadCounts, ReplicaDoor } from './replicas.ts'
-export type { ReplicaState } from './replica.ts'
+export type { ReplicaDoor } from './replicas.ts'
 export type { Replicas } from './replicas.ts'
 
 /** Undefined: there are none. */

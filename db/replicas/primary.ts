@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { POSITION, positionIn, type Position } from './position.ts'
 
-export interface PrimarySays extends Position {
+interface PrimarySays extends Position {
   /** What of its log can have reached anybody. */
   flushed: number
   /** Which server it is, and what it wrote when it became the primary. */

@@ -43,7 +43,7 @@ export interface ReplicaState {
   lagMs: number | null
 }
 
-export interface ReplicaSettings {
+interface ReplicaSettings {
   name: string
   config: pg.ClientConfig
   max: number

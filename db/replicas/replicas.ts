@@ -18,12 +18,12 @@ const LOOK_MS = 1_000
 /** Where a read was sent to the primary because nothing is known yet of what was just written. */
 const SOON_MS = 50
 /** What is older than this is not shown to anybody; it comes back when it is nearly there. */
-export const MOST_LAG_MS = 5_000
+const MOST_LAG_MS = 5_000
 const BACK_LAG_MS = 1_000
 /** Nothing is known of a lag while the primary does not answer. Public pages are shown for so long. */
 const WITHOUT_PRIMARY_MS = 30_000
 
-export interface ReadCounts {
+interface ReadCounts {
   /** Answered by a replica. */
   replica: number
   /** Might have been, and were not: no replica was fresh enough, or well. */

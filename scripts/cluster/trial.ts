@@ -26,7 +26,7 @@ export interface Trial {
 }
 
 /** Where orders come in, and where they are counted. */
-export interface Site {
+interface Site {
   origin: string
   db: Db
   /** FILES_URL. */
