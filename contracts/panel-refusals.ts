@@ -121,6 +121,7 @@ export const panelRefusals = {
     status: 409,
     sentence: 'The list changed since you looked at it. Check what will change once more.',
   },
+  'bulk.not-whole': { status: 422, sentence: 'Some of this cannot be changed, so nothing was saved.' },
   'bulk.not-a-draft': { status: 409, sentence: 'This was started already.' },
   'bulk.not-undoable': { status: 409, sentence: 'This cannot be undone anymore.' },
   'bulk.not-running': { status: 409, sentence: 'This is over already.' },

@@ -161,6 +161,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/manage-offers',
     'GET /marketingcenter/api/v1/manage-offers-file',
     'GET /marketingcenter/api/v1/manage-offers/{id}',
+    'GET /marketingcenter/api/v1/manage-offers-sheet',
   ],
   'offers:write': [
     'PUT /marketingcenter/api/v1/manage-offers/{id}',
@@ -168,6 +169,8 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'POST /marketingcenter/api/v1/manage-offers/{id}/changes',
     'PUT /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
     'DELETE /marketingcenter/api/v1/manage-offers/{id}/changes/{changeId}',
+    'POST /marketingcenter/api/v1/manage-offers-sheet/preview',
+    'PUT /marketingcenter/api/v1/manage-offers-sheet',
   ],
   'orders:read': [
     'GET /marketingcenter/api/v1/manage-orders/file',

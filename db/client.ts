@@ -1,11 +1,10 @@
-import { singleFlight } from '@frontage/domain/once.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
-import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
@@ -29,6 +28,7 @@ import { mayWrite, tablesWritten, type Statement } from './statements.ts'
 import { inSpan } from './trace.ts'
 import { transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
+import { Timings } from '@frontage/domain/timings.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
@@ -98,6 +98,8 @@ export interface Db {
   readonly ownerPool: pg.Pool
   /** Servers that follow this one; undefined: there are none. */
   readonly replicas: ReplicaDoor | undefined
+  /** How long transactions and reads waited for their turn and a connection. */
+  readonly waits: Timings
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -140,7 +142,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   }
   const dir = embeddedIn ?? join(settings.dataDir, 'postgres')
   const server = await startEmbedded(dir)
-  const revival = singleFlight<void>()
   try {
     await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
   } catch (error) {
@@ -149,7 +150,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   }
   return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {
     server,
-    revive: () => revival('', () => server.ensureRunning()),
+    revive: oneAtATime(() => server.ensureRunning()),
   })
 }
 
@@ -174,6 +175,7 @@ export function connect(
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
   }
+  const waits = new Timings()
   const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
@@ -266,13 +268,17 @@ export function connect(
     }
   }
 
+  const readers = { fly, openings, turns, waits, replicas, observe, withClient }
   let closing: Promise<void> | undefined
   return {
     ownerPool,
+    waits,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
+      const asked = performance.now()
       const transaction = () =>
         withClient(!snapshot, async (client) => {
+          waits.note(performance.now() - asked)
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
@@ -311,17 +317,8 @@ export function connect(
         () => turns.run(tenantId, snapshot, transaction),
       )
     },
-    read: async (scope, queries, options) => {
-      const tenantId = tenantIdOf(scope)
-      const long = options?.long ?? false
-      const freshPlan = options?.freshPlan ?? false
-      const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-      for (const query of compiled) observe(freshPlan ? { ...query, freshPlan } : query)
-      return (await readRows(
-        { tenantId, long, reads: { opening: openings.reading(tenantId), queries: compiled, freshPlan } },
-        { fly, replicas, atPrimary: (read) => turns.run(tenantId, long, () => withClient(false, read)) },
-      )) as never
-    },
+    read: async (scope, queries, options) =>
+      (await readRows({ tenantId: tenantIdOf(scope), queries, ...options }, readers)) as never,
     platform: (work) =>
       inSpan(
         'platform',

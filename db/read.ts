@@ -1,57 +1,67 @@
 /** Read-only queries in one flight, which is a transaction of its own. */
 import { codeOf } from '@frontage/domain/typed-objects.ts'
-import type { CompiledQuery } from 'kysely'
+import type { Timings } from '@frontage/domain/timings.ts'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Fly, FlightStatement } from './flight.ts'
+import type { Fly } from './flight.ts'
+import type { Openings } from './openings.ts'
 import type { Replicas } from './replicas/index.ts'
-import { summaryOf } from './statements.ts'
+import { summaryOf, type Statement } from './statements.ts'
 import { inSpan } from './trace.ts'
 import { kept } from './transaction.ts'
-
-type Read = (client: pg.PoolClient) => Promise<unknown[][]>
+import type { Turns } from './turns.ts'
 
 interface Wanted {
   tenantId: string
-  long: boolean
-  reads: {
-    opening: FlightStatement
-    queries: readonly CompiledQuery[]
-    freshPlan: boolean
-  }
+  queries: readonly (Compilable<unknown> | CompiledQuery<unknown>)[]
+  freshPlan?: boolean
+  long?: boolean
 }
 
 interface Servers {
   fly: Fly
+  openings: Openings
+  turns: Turns
+  waits: Timings
   replicas: Replicas | undefined
-  atPrimary(read: Read): Promise<unknown[][]>
+  observe(statement: Statement): void
+  withClient<T>(writes: boolean, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
 }
 
 /** From a replica where the request may and one has what it needs, else from the primary. One array of rows for each query. */
 export async function readRows(
-  { tenantId, long, reads: { opening, queries, freshPlan } }: Wanted,
-  { fly, replicas, atPrimary }: Servers,
+  { tenantId, queries, freshPlan = false, long = false }: Wanted,
+  { fly, openings, turns, waits, replicas, observe, withClient }: Servers,
 ): Promise<unknown[][]> {
-  const read =
-    (keeps: boolean): Read =>
-    async (client) => {
-      const statements = queries.map((query) =>
-        keeps && !freshPlan ? kept(query) : { sql: query.sql, values: query.parameters },
-      )
-      const [, ...answers] = await fly(client, [opening, ...statements])
-      return answers.map(({ rows }) => rows)
-    }
+  const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+  for (const query of compiled) observe(freshPlan ? { ...query, freshPlan } : query)
+  const asked = performance.now()
+  const read = async (client: pg.PoolClient, keeps: boolean): Promise<unknown[][]> => {
+    const statements = compiled.map((query) =>
+      keeps && !freshPlan ? kept(query) : { sql: query.sql, values: query.parameters },
+    )
+    const [, ...answers] = await fly(client, [openings.reading(tenantId), ...statements])
+    return answers.map(({ rows }) => rows)
+  }
+  const atPrimary = (keeps: boolean) =>
+    turns.run(tenantId, long, () =>
+      withClient(false, (client) => {
+        if (keeps) waits.note(performance.now() - asked)
+        return read(client, keeps)
+      }),
+    )
   return inSpan(
     'read',
     () => ({
       'frontage.tenant': tenantId,
-      ...summaryOf(queries[0]?.sql ?? ''),
-      'db.statements': queries.length,
+      ...summaryOf(compiled[0]?.sql ?? ''),
+      'db.statements': compiled.length,
     }),
     async () =>
-      (await replicas?.read(tenantId, long, read(true))) ??
-      atPrimary(read(true)).catch((error: unknown) => {
+      (await replicas?.read(tenantId, long, (client) => read(client, true))) ??
+      atPrimary(true).catch((error: unknown) => {
         if (!isOldPlan(error)) throw error
-        return atPrimary(read(false))
+        return atPrimary(false)
       }),
   )
 }

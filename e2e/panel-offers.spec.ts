@@ -58,3 +58,56 @@ test('prices are set with their curve, tried on an order, and copied', async ({ 
   await dialog.getByRole('button', { name: 'Cancel the scheduled prices' }).click()
   await expect(planned).toBeHidden()
 })
+
+test('prices of many templates are pasted into a grid, corrected, saved together and put back', async ({
+  page,
+  baseURL,
+}, { retry }) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'admin@bluebird.test', '/cp/offers?product=letter-flyer')
+  await page.getByRole('link', { name: 'Edit in a grid' }).click()
+  const grid = page.getByRole('grid', { name: 'Prices' })
+  const cell = (row: number, column: number) => grid.locator(`td[data-row="${row}"][data-column="${column}"]`)
+  await cell(0, 3).click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '"0,0851"\r\n$0.91')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(cell(0, 3)).toContainText('0.0851')
+  await page.keyboard.press('Control+z')
+  await expect(cell(0, 3)).not.toContainText('0.0851')
+
+  // What cannot be sold is told at its cell, and keeps all of it from being saved.
+  await cell(0, 3).click()
+  await page.keyboard.type('free')
+  await page.keyboard.press('Enter')
+  await expect(cell(0, 3)).toContainText('Enter a price such as 0.085.')
+  const review = page.getByRole('button', { name: 'Review changes' })
+  await expect(review).toBeDisabled()
+  await look(page, 'a grid of prices with a wrong one')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+
+  const coating = grid
+    .getByRole('row', { name: /Coating: / })
+    .first()
+    .getByRole('gridcell')
+    .nth(3)
+  const before = await coating.innerText()
+  await coating.click()
+  await page.keyboard.type(`0.0${retry + 1}55`)
+  await page.keyboard.press('Tab')
+  await review.click()
+  const dialog = page.getByRole('dialog', { name: 'Save these prices?' })
+  await expect(dialog).toContainText(`0.0${retry + 1}55`)
+  await dialog.getByRole('button', { name: 'Save 1 template' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: 'Undo Change prices in a grid' }).first().click()
+  await expect(page.getByText('Undone').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close recent changes' }).click()
+  await expect(coating).toHaveText(before)
+})

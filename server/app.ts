@@ -115,7 +115,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     transform: describeRoute,
   })
 
-  registerMetrics(app, figures)
+  registerMetrics(app, figures, cache)
   await app.register(healthRoutes)
   await app.register(statics, {
     root: LOGOS,

@@ -44,7 +44,7 @@ export function prepareBackgroundWork(
     await Promise.all([jobs?.stop(PATIENCE_MS), webhooks.stop(PATIENCE_MS)])
   })
   return async () => {
-    opening = openJobs(context.db, context.log, undefined, context.tracing)
+    opening = openJobs(context.db, context.log, context)
     closing.defer(await workOn(context, await opening, webhooks.work))
   }
 }

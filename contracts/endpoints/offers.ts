@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkAction, BulkPreview } from '../bulk.ts'
 import * as calls from '../calls/offers.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
@@ -13,6 +14,7 @@ import {
   ScheduledOffer,
 } from '../offers.ts'
 import { PathId } from '../path.ts'
+import { PriceSheet, PriceSheetQuery, SavePriceSheet } from '../price-sheet.ts'
 
 const one = { may: 'administrator', params: z.object({ id: PathId }) } as const
 
@@ -62,5 +64,23 @@ export const offerEndpoints = {
     body: CopyOffer,
     replies: { 200: envelope(ManagedOffer) },
     refusals: ['templates.missing', 'offers.changed-elsewhere', 'offers.retired'],
+  },
+  [calls.readSheet]: {
+    may: 'administrator',
+    query: PriceSheetQuery,
+    replies: { 200: envelope(PriceSheet) },
+    refusals: [],
+  },
+  [calls.previewSheet]: {
+    may: 'administrator',
+    body: SavePriceSheet,
+    replies: { 200: envelope(BulkPreview) },
+    refusals: ['offers.changed-elsewhere'],
+  },
+  [calls.saveSheet]: {
+    may: 'administrator',
+    body: SavePriceSheet,
+    replies: { 200: envelope(BulkAction) },
+    refusals: ['offers.changed-elsewhere', 'bulk.nothing', 'bulk.not-whole'],
   },
 } as const satisfies Endpoints

@@ -1,6 +1,6 @@
 /**
  * Servers that follow the primary and answer reads. Each is looked at every second; one that lags, does not answer, was
- * promoted or follows another primary is left alone until it is well again. See docs/decisions/0112-read-replicas.md.
+ * promoted or follows another primary is left alone until it is well again. See docs/decisions/0113-read-replicas.md.
  */
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -59,7 +59,7 @@ export async function start(dir: string, size: Size, say: Say): Promise<void> {
 /** Ports stay what they were, for whoever wrote them down; those of another size are new. */
 async function planIn(dir: string, { web, workers }: Size): Promise<Plan> {
   const before = hasPlan(dir) ? readPlan(dir) : undefined
-  const wanted = listeners({ web })
+  const wanted = listeners({ web, workers })
   const missing = wanted.filter((name) => before?.ports[name] === undefined)
   const free = await freePorts(missing.length)
   const found = Object.fromEntries(missing.map((name, at) => [name, free[at] ?? 0]))

@@ -158,8 +158,8 @@ export function partsOfTheProduct(plan: Plan): Part[] {
       answers: says(`http://127.0.0.1:${portOf(plan, name)}/readyz`),
     })),
     ...workerNames(plan).map((name) => ({
-      ...frontage(name, 'server/worker.ts', {}),
-      answers: async () => true,
+      ...frontage(name, 'server/worker.ts', { METRICS_PORT: String(portOf(plan, name)) }),
+      answers: says(`http://127.0.0.1:${portOf(plan, name)}/readyz`),
     })),
     {
       name: 'caddy',

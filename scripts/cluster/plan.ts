@@ -23,7 +23,7 @@ export const workerNames = ({ workers }: Pick<Plan, 'workers'>): string[] =>
   Array.from({ length: workers }, (_, at) => `worker${at + 1}`)
 
 /** The names under which ports are looked up. */
-export const listeners = (plan: Pick<Plan, 'web'>): string[] => [
+export const listeners = (plan: Pick<Plan, 'web' | 'workers'>): string[] => [
   'http',
   'https',
   'ask',
@@ -35,6 +35,7 @@ export const listeners = (plan: Pick<Plan, 'web'>): string[] => [
   ...DATABASES,
   ...DATABASES.map((name) => `${name}-api`),
   ...webNames(plan),
+  ...workerNames(plan),
 ]
 
 /** @throws Error where a part has no port, which a plan of another size would */

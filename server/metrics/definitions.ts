@@ -5,6 +5,22 @@ export const DEFINITIONS = {
     'Requests by route pattern, method and class of status, and how long they took',
   ],
   frontage_ready_documents_total: ['counter', 'Stored documents answered before any route was looked at'],
+  frontage_documents_total: [
+    'counter',
+    'Documents for anonymous visitors by what they came from: stored, or made; those of the line above are beside these',
+  ],
+  frontage_job_seconds: [
+    'histogram',
+    'Jobs that this process ran by kind and outcome, and how long they took',
+  ],
+  frontage_press_seconds: [
+    'histogram',
+    'Press files, images and looks at notices by outcome, with the wait for a free process',
+  ],
+  frontage_pool_wait_seconds: [
+    'histogram',
+    'How long transactions and reads waited for their turn and a connection',
+  ],
   frontage_event_loop_delay_seconds: [
     'gauge',
     'How late the event loop was since the last look, by quantile',

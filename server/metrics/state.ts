@@ -4,13 +4,16 @@ import { unfinishedJobs } from '../doctor/repository.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { backupState } from '../modules/backups/index.ts'
 import type { AppContext } from '../platform/context.ts'
+import { histogramSamples } from './histogram.ts'
 import { lateFigures } from './repository.ts'
 import type { Sample } from './text.ts'
 
 const NANOSECONDS = 1e9
+/** The event loop is looked at so often, in milliseconds. */
+export const LOOK_MS = 20
 
 export function processSamples(
-  { db }: Pick<AppContext, 'db'>,
+  { db, figures }: Pick<AppContext, 'db' | 'figures'>,
   delay: ReturnType<typeof monitorEventLoopDelay>,
 ): Sample[] {
   const late = (quantile: string, value: number): Sample => ({
@@ -28,6 +31,9 @@ export function processSamples(
     })),
   )
   return [
+    ...histogramSamples('frontage_pool_wait_seconds', db.waits),
+    ...histogramSamples('frontage_job_seconds', figures.jobs),
+    ...histogramSamples('frontage_press_seconds', figures.presses),
     ...loop,
     { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() },
     ...pools,

@@ -116,6 +116,8 @@ export const Environment = z.object({
   ),
   SESSION_SECRET: optional(z.string().min(32)),
   METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   OTEL_SDK_DISABLED: optional(flag),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'the root of a collector, such as http://localhost:4318' }),

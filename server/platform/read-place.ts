@@ -1,6 +1,6 @@
 /**
  * Which requests may read from a replica, and how a session's last write travels: in a cookie for as long as a replica may
- * lack it. See docs/decisions/0112-read-replicas.md.
+ * lack it. See docs/decisions/0113-read-replicas.md.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

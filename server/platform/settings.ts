@@ -74,6 +74,9 @@ export interface Settings {
   sessionSecret: string
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
+  /** Where a worker answers whether it lives, and its figures; undefined: nowhere. */
+  metricsPort: number | undefined
+  metricsHost: string
   /** Where spans go; undefined: nowhere. */
   traces: TraceSettings | undefined
   logLevel: string
@@ -167,6 +170,8 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
     metricsToken: env.METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     traces: traceSettings(env),
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,

@@ -2,6 +2,7 @@
 import { changingCoupons } from '../modules/coupons/index.ts'
 import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
+import { changingPrices } from '../modules/offers/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
 import { changingPosts, deletingPostsForGood } from '../modules/posts/index.ts'
@@ -14,6 +15,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   handingOver,
   movingOrders,
   changingTemplates,
+  changingPrices,
   changingPosts,
   deletingPostsForGood,
   changingNotifications,

@@ -19,6 +19,7 @@ import { openMessenger } from '../platform/mms/messenger.ts'
 import type { Settings } from '../platform/settings.ts'
 import { TRACE_ID } from '../platform/tracing/requests.ts'
 import { openTracing } from '../platform/tracing/tracing.ts'
+import { noWorkYet, timedPress } from '../platform/work-figures.ts'
 import { tracedPorts } from '../platform/tracing/traced-ports.ts'
 
 /** What may be in a log line's objects and must never be read there. */
@@ -71,6 +72,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   const log = openLog(settings.logLevel)
   const tracing = await openTracing(settings, log)
   closing.defer(() => tracing.close())
+  const figures = noWorkYet()
   const clock = clockWithOffset(settings.clockOffsetMs)
   const opening = openDatabase({
     url: settings.databaseUrl,
@@ -91,7 +93,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     )
   const cards = await openPaymentCards(settings, clock, log)
   closing.defer(() => cards.standIn?.close())
-  const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
+  const press = timedPress(createPress({ cacheDir: join(settings.dataDir, 'press-cache') }), figures)
   closing.defer(() => press.close())
   return tracedPorts({
     settings,
@@ -99,6 +101,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     clock,
     log,
     tracing,
+    figures,
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
     dns: openDns(settings.dnsServer),

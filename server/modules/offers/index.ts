@@ -1,4 +1,5 @@
 export { applyingOfferChanges } from './apply-due.ts'
+export { changingPrices } from './change-prices.ts'
 export { PRINTED } from './queries.ts'
 export { unsoldOffers } from './repository.ts'
 export { offerRoutes } from './routes.ts'

@@ -2,12 +2,15 @@ import type { Db } from '@frontage/db/client.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { ManagedOffer, ManageOffersQuery, OfferRows } from '@frontage/contracts/offers.ts'
 import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import type { PriceSheet, PriceSheetQuery, PriceSheetTemplate } from '@frontage/contracts/price-sheet.ts'
 import type { OffersFileQuery } from '@frontage/contracts/exports.ts'
 import { products } from '@frontage/artwork/products.ts'
+import { versionOf } from '../../platform/changed-since.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { waitingChanges } from './changes-repository.ts'
+import { namedPrices, sheetPrices } from './offer-prices.ts'
 import {
   cartLines,
   offerById,
@@ -42,6 +45,31 @@ export async function listOffers(db: Db, tenant: Tenant, query: ManageOffersQuer
       }
     }),
     totalRows: counted?.count ?? 0,
+  }
+}
+
+/** The same list with every price. */
+export async function readSheet(db: Db, tenant: Tenant, query: PriceSheetQuery): Promise<PriceSheet> {
+  const keyset = offersPage(tenant, query)
+  const [read, [counted]] = await db.read(tenant, [
+    offerRows(tenant, query, PRINTED, keyset),
+    offerCount(tenant, query, PRINTED),
+  ])
+  const { rows, ...marks } = keyset.pageOf(read)
+  return { ...marks, rows: rows.map(presentPrices), totalRows: counted?.count ?? 0 }
+}
+
+/** What a grid shows of a template. */
+function presentPrices(row: { id: string; title: string; offer: unknown }): PriceSheetTemplate {
+  const offer = Offer.nullable().parse(row.offer)
+  const prices = sheetPrices(offer)
+  return {
+    id: row.id,
+    title: row.title,
+    paper: offer?.paper ?? '',
+    version: versionOf(namedPrices(prices)),
+    is_sold: offer !== null,
+    ...prices,
   }
 }
 

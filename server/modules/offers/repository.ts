@@ -164,3 +164,25 @@ export async function saveOffers(
     .execute()
   return rows.map(({ title }) => title)
 }
+
+/** How several are sold. */
+export const offersOf = (tx: Tx, { tenantId }: TenantScope, ids: readonly string[]) =>
+  tx
+    .selectFrom('template')
+    .select(['id', 'title', 'active', 'offer'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+
+/** Each its own, in one statement: the catalog is read once after it. */
+export async function saveEachOffer(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  offers: readonly { id: string; offer: object }[],
+): Promise<void> {
+  await sql`
+    update template t set offer = v.offer, offer_revision = t.offer_revision + 1
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as v(id uuid, offer jsonb)
+    where t.tenant_id = ${tenantId} and t.id = v.id
+  `.execute(tx)
+}

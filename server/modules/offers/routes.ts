@@ -3,12 +3,13 @@ import * as calls from '@frontage/contracts/calls/offers.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { sendExport } from '../../platform/export-file.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, staffWork } from '../accounts/index.ts'
 import { copyOffer } from './commands/copy-offer.ts'
 import { saveOffer } from './commands/save-offer.ts'
 import { cancelSchedule, changeSchedule, scheduleOffer } from './commands/schedule-offer.ts'
+import { previewSheet, saveSheet } from './commands/save-sheet.ts'
 import { requirePriceEditor } from './policies.ts'
-import { listOffers, offersFile, readOffer } from './queries.ts'
+import { listOffers, offersFile, readOffer, readSheet } from './queries.ts'
 
 const pricing = (request: FastifyRequest) => ({ tenant: request.tenant, scope: accountScope(request) })
 
@@ -45,4 +46,10 @@ export const offerRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.copy, async (request) =>
     ok(await copyOffer(context, pricing(request), request.params.id, request.body)),
   )
+
+  route(app, calls.readSheet, async ({ tenant, query }) => ok(await readSheet(context.db, tenant, query)))
+
+  route(app, calls.previewSheet, async (request) => ok(await previewSheet(staffWork(request), request.body)))
+
+  route(app, calls.saveSheet, async (request) => ok(await saveSheet(staffWork(request), request.body)))
 }

@@ -89,7 +89,10 @@ function toLookAt({ refused, changed }: Shown): BulkPreviewRow[] {
   return [...changed.slice(0, PREVIEWED_ROWS - reasons.length), ...reasons]
 }
 
-function presentOutcome({ name, before, after, outcome, reason }: BulkOutcome, row: number): BulkPreviewRow {
+export function presentOutcome(
+  { name, before, after, outcome, reason }: BulkOutcome,
+  row: number,
+): BulkPreviewRow {
   const state = (of: object | null) => of && Object.fromEntries(Object.entries(of))
   return {
     name,

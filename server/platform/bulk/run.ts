@@ -145,7 +145,7 @@ async function batch(
 }
 
 /** Makes the changes and puts them on record. @returns what has become of each row */
-async function written(
+export async function written(
   tx: Tx,
   work: BulkWork,
   kind: BulkKind & Pick<OpenKind, 'write'>,

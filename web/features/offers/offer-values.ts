@@ -182,10 +182,9 @@ export function pastedTiers(text: string): TierValues[] {
   if (!rows.some((row) => row.length > 1)) return []
   return rows
     .filter((row) => /\d/.test(row.slice(0, 2).join('')))
-    .map(([quantity = '', price = '']) => ({
-      quantity: quantity
-        .replaceAll(/[+\s’']|[.,](?=\d{3}(?!\d))/g, '')
-        .replaceAll(/[\u2012-\u2015\u2212]/g, '-'),
-      price,
-    }))
+    .map(([quantity = '', price = '']) => ({ quantity: plainQuantity(quantity), price }))
 }
+
+/** '1,000+' is '1000', '250 – 499' is '250-499'. */
+export const plainQuantity = (text: string): string =>
+  text.replaceAll(/[+\s’']|[.,](?=\d{3}(?!\d))/g, '').replaceAll(/[\u2012-\u2015\u2212]/g, '-')

@@ -1,4 +1,3 @@
-import { products } from '@frontage/artwork/products.ts'
 import type { OfferRow } from '@frontage/contracts/offers.ts'
 import { formatUnitPrice, hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { CircleDollarSign } from 'lucide-react'
@@ -9,7 +8,7 @@ import { shortTime } from '../../lib/when.ts'
 import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge } from '../../ui/index.ts'
 import { KIND_NAMES } from './kind-names.ts'
-import { offerHref, OFFERS_A_PAGE, offersHref, type OffersListed } from './offer-calls.ts'
+import { offerHref, OFFERS_A_PAGE, offersHref, PRINTED_PRODUCTS, type OffersListed } from './offer-calls.ts'
 import styles from './offers.module.css'
 
 /** Everything that is printed, and what it costs. */
@@ -30,7 +29,7 @@ export const OffersList = ({ next, previous, ...listed }: OffersListed) => (
         name: 'product',
         label: 'Product',
         placeholder: 'All products',
-        options: PRINTED,
+        options: PRINTED_PRODUCTS,
       },
       {
         name: 'sells',
@@ -45,10 +44,6 @@ export const OffersList = ({ next, previous, ...listed }: OffersListed) => (
       text: 'Publish a template that is printed, and its prices are set here.',
     }}
   />
-)
-
-const PRINTED = Object.values(products).flatMap(({ id, printed }) =>
-  printed ? [{ value: id, label: productName(id) }] : [],
 )
 
 const COLUMNS: readonly Column<OfferRow>[] = [

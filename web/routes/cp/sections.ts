@@ -74,6 +74,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: 'offers',
+    isDeep: true,
     name: 'Prices and offers',
     note: 'How each template is sold, and what it costs.',
     icon: CircleDollarSign,

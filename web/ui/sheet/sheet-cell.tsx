@@ -28,7 +28,7 @@ function Cell({ row, column, of, text, draft, isActive, isSelected, problem, onD
       aria-readonly={of.isReadOnly || undefined}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-problem` : undefined}
-      title={problem}
+      title={problem ?? (of.isReadOnly ? text : undefined)}
     >
       {draft === null ? (
         text

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { afterKey, type Key } from './sheet-keys.ts'
-import { addRow, newSheet, paste, removeRows, selected, undo, type SheetState } from './sheet-state.ts'
+import { leftOutSentence } from './left-out.ts'
+import {
+  addRow,
+  insertRow,
+  leftOut,
+  newSheet,
+  paste,
+  removeRows,
+  selected,
+  undo,
+  type SheetState,
+} from './sheet-state.ts'
 
 const shape = { columns: 3, isReadOnly: (column: number) => column === 2, canGrow: true, mostRows: 5 }
 const CELLS = [
@@ -119,4 +130,41 @@ test('clears, fills down, adds and removes; each can be taken back, and done aga
   expect(keys(fewer, 'Ctrl+z').cells).toEqual(CELLS)
   expect(keys(fewer, 'Ctrl+z', 'Ctrl+y').cells).toEqual([CELLS[2]])
   expect(keys(fewer, 'Ctrl+z', 'Ctrl+Shift+z').cells).toEqual([CELLS[2]])
+})
+
+test.each<[string[][], string[], object | null]>([
+  [[['1', '2']], [], null],
+  [[['1', '2', 'A ']], [], null],
+  [[['1', '2', 'x']], [], { rows: 0, columns: 0, others: 1 }],
+  [[['1', '2', 'a', 'b']], [], { rows: 0, columns: 1, others: 0 }],
+  [[['1'], ['2'], ['3']], ['ArrowDown'], { rows: 1, columns: 0, others: 0 }],
+  [
+    [
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ],
+    ['Ctrl+End'],
+    { rows: 2, columns: 1, others: 1 },
+  ],
+  [[['9']], ['Ctrl+End'], null],
+])('of %j pasted after %j is left out: %j', (texts, pressed, expected) => {
+  expect(leftOut(keys(sheet, ...pressed), texts, { ...shape, canGrow: false })).toEqual(expected)
+})
+
+test.each([
+  [{ rows: 1, columns: 0, others: 0 }, '1 row did not fit and was left out.'],
+  [{ rows: 1200, columns: 1, others: 0 }, '1,200 rows and 1 column did not fit and were left out.'],
+  [
+    { rows: 0, columns: 2, others: 3 },
+    '2 columns did not fit and were left out. 3 cells that cannot be changed here say something else. Check that the rows are in the same order.',
+  ],
+])('%j is said', (left, sentence) => expect(leftOutSentence(left)).toBe(sentence))
+
+test('a row is added below what is selected, and taken back', () => {
+  const more = insertRow(keys(sheet, 'Shift+ArrowDown'), ['', '', 'b'], shape)
+  expect(more.cells).toEqual([CELLS[0], CELLS[1], ['', '', 'b'], CELLS[2]])
+  expect(more.active).toEqual({ row: 2, column: 0 })
+  expect(undo(more, shape).cells).toEqual(CELLS)
+  expect(insertRow(sheet, ['', '', ''], { ...shape, mostRows: 3 }).cells).toBe(CELLS)
 })

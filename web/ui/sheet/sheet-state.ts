@@ -119,6 +119,38 @@ export function paste(state: SheetState, texts: Cells, shape: SheetShape): Sheet
   }
 }
 
+/** What of a pasted block is left out: `rows` and `columns` have no place, `others` are cells that are read-only and say something else. */
+export interface LeftOut {
+  rows: number
+  columns: number
+  others: number
+}
+
+/** null: all of it has its place. */
+export function leftOut(state: SheetState, texts: Cells, shape: SheetShape): LeftOut | null {
+  if (texts.length === 1 && texts[0]?.length === 1) return null
+  const { top, left } = areaOf(state)
+  const room = (shape.canGrow ? shape.mostRows : state.cells.length) - top
+  const said = (text: string | undefined) => (text ?? '').trim().toLowerCase()
+  const others = texts
+    .slice(0, room)
+    .map(
+      (row, down) =>
+        row.filter(
+          (text, across) =>
+            left + across < shape.columns &&
+            shape.isReadOnly(left + across) &&
+            said(text) !== said(state.cells[top + down]?.[left + across]),
+        ).length,
+    )
+  const found = {
+    rows: Math.max(0, texts.length - room),
+    columns: Math.max(0, left + (texts[0]?.length ?? 0) - shape.columns),
+    others: others.reduce((sum, count) => sum + count, 0),
+  }
+  return found.rows + found.columns + found.others === 0 ? null : found
+}
+
 const filled = (text: string, rows: number, columns: number): Cells =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => text))
 
@@ -148,6 +180,14 @@ export function addRow(state: SheetState, shape: SheetShape): SheetState {
   const row = Array.from({ length: shape.columns }, () => '')
   const next = changed(state, [...state.cells, row])
   return goTo(next, { row: next.cells.length - 1, column: 0 }, shape)
+}
+
+/** A row below what is selected. */
+export function insertRow(state: SheetState, row: readonly string[], shape: SheetShape): SheetState {
+  if (state.cells.length >= shape.mostRows) return state
+  const at = areaOf(state).bottom + 1
+  const next = changed(state, [...state.cells.slice(0, at), row, ...state.cells.slice(at)])
+  return goTo(next, { row: at, column: state.active.column }, shape)
 }
 
 export function removeRows(state: SheetState, shape: SheetShape): SheetState {

@@ -17,15 +17,19 @@ import {
   clear,
   commit,
   goTo,
+  insertRow,
+  leftOut,
   newSheet,
   paste,
   removeRows,
   selected,
   type Cells,
+  type LeftOut,
   type Place,
   type SheetShape,
   type SheetState,
 } from './sheet-state.ts'
+import { leftOutSentence } from './left-out.ts'
 import { SheetCell } from './sheet-cell.tsx'
 import { VisuallyHidden } from '../marks.tsx'
 import styles from './sheet.module.css'
@@ -53,6 +57,10 @@ interface SheetProps {
   /** What is wrong with a cell, in a sentence. */
   problemOf?: (place: Place) => string | undefined
   canGrow?: boolean
+  /** What a row that is added below this one begins with, where rows belong to something. */
+  rowBelow?: (row: readonly string[]) => readonly string[]
+  /** Where rows are added: which of them may be taken away again. */
+  canRemove?: (row: readonly string[]) => boolean
   mostRows?: number
   /** As a text of a column is taken in, such as '1250.5' for '$1,250.50'. */
   clean?: (text: string, column: SheetColumn) => string
@@ -69,6 +77,8 @@ export function Sheet({
   onChange,
   problemOf,
   canGrow = false,
+  rowBelow,
+  canRemove = () => true,
   mostRows = 1000,
   clean,
 }: SheetProps) {
@@ -76,15 +86,18 @@ export function Sheet({
   const table = useRef<HTMLTableElement>(null)
   const isHere = useRef(false)
   const isDragging = useRef(false)
+  const [unplaced, setUnplaced] = useState<LeftOut | null>(null)
   const shape: SheetShape = {
     columns: columns.length,
-    isReadOnly: (column) => columns[column]?.isReadOnly ?? true,
+    isReadOnly: (column) => columns[column] === undefined || columns[column].isReadOnly === true,
     canGrow,
     mostRows,
   }
   const take = (next: SheetState) => {
     setState(next)
-    if (next.cells !== state.cells) onChange(next.cells)
+    if (next.cells === state.cells) return
+    setUnplaced(null)
+    onChange(next.cells)
   }
   const cleaned = (text: string, column: number): string => {
     const of = columns[column]
@@ -127,14 +140,16 @@ export function Sheet({
   const onPaste = (event: ClipboardEvent) => {
     if (draft !== null) return
     event.preventDefault()
-    const texts = readPasted(event.clipboardData.getData('text/plain'))
-    take(
-      paste(
-        state,
-        texts.map((row) => row.map((text, at) => cleaned(text, area.left + at))),
-        shape,
-      ),
+    const texts = readPasted(event.clipboardData.getData('text/plain')).map((row) =>
+      row.map((text, at) => cleaned(text, area.left + at)),
     )
+    take(paste(state, texts, shape))
+    setUnplaced(leftOut(state, texts, shape))
+  }
+  const add = () => {
+    isHere.current = true
+    const now = committed()
+    take(rowBelow ? insertRow(now, rowBelow(now.cells[area.bottom] ?? []), shape) : addRow(now, shape))
   }
   const placeOf = (event: PointerEvent): Place | null => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-row]') : null
@@ -227,25 +242,25 @@ export function Sheet({
           </tbody>
         </table>
       </div>
-      {canGrow && (
+      <output className={styles.unplaced}>{unplaced && leftOutSentence(unplaced)}</output>
+      {(canGrow || rowBelow) && (
         <div className={styles.tools}>
           <Button
             look="secondary"
             size="small"
             icon={<Plus size={16} />}
             disabled={state.cells.length >= mostRows}
-            onClick={() => {
-              isHere.current = true
-              take(addRow(committed(), shape))
-            }}
+            onClick={add}
           >
-            Add row
+            {rowBelow ? 'Add row below' : 'Add row'}
           </Button>
           <Button
             look="quiet"
             size="small"
             icon={<Trash2 size={16} />}
-            disabled={state.cells.length === 0}
+            disabled={
+              state.cells.length === 0 || !state.cells.slice(area.top, area.bottom + 1).every(canRemove)
+            }
             onClick={() => take(removeRows(committed(), shape))}
           >
             {area.bottom > area.top

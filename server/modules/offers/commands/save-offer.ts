@@ -1,12 +1,11 @@
 import type { ManagedOffer, SaveOffer } from '@frontage/contracts/offers.ts'
-import type { Offer } from '@frontage/contracts/catalog.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
-import { offerProblems } from '../../catalog/index.ts'
+import { usageProblems } from '../offer-prices.ts'
 import { readOffer } from '../queries.ts'
 import { saveOffers } from '../repository.ts'
 import { settleDue } from '../settle-due.ts'
@@ -48,20 +47,7 @@ export async function saveOffer(
 
 /** @throws Refusal offers.unusable with a sentence for each problem */
 export function refuseUnusable(offer: SaveOffer['offer']): void {
-  const problems = offer ? [...missingPrices(offer), ...offerProblems(offer)] : []
+  const problems = offer ? usageProblems(offer) : []
   const [first] = problems
   if (first !== undefined) throw new Refusal('offers.unusable', { problems }, first)
-}
-
-/** What can be ordered has a price. */
-function missingPrices({ kinds, template_specification: prices, coating_types }: Offer): string[] {
-  const problems: string[] = []
-  const isSold = (list: readonly number[]) => list.some((price) => price > 0)
-  if (kinds.some((kind) => kind !== 'mail-list') && !isSold(prices.printship_sell_price))
-    problems.push('Enter at least one price for printed pieces.')
-  if (kinds.includes('mail-list') && !isSold(prices.maillist_sell_price))
-    problems.push('Enter at least one price for mailed pieces, or take mailing away.')
-  if (new Set(coating_types.map(({ id }) => id)).size < coating_types.length)
-    problems.push('Two coatings have the same name.')
-  return problems
 }
