@@ -249,11 +249,12 @@ async function countBooks({ db, files, journal }: Site, buyers: readonly Buyer[]
       .where('account_id', 'in', ids)
       .execute(),
     payments: await tx.selectFrom('payment').select('id').where('account_id', 'in', ids).execute(),
+    // Two processes that draw one at the same moment store it twice, and keep one.
     press: await tx
-      .selectFrom('file')
-      .select('storage_key')
-      .where('purpose', '=', 'press-file')
-      .where('account_id', 'in', ids)
+      .selectFrom('press_file')
+      .innerJoin('file', 'file.id', 'press_file.file_id')
+      .select('file.storage_key')
+      .where('file.account_id', 'in', ids)
       .execute(),
   }))
   const keys = orders.map(({ id }) => `order-confirmation:${id}`)
