@@ -115,6 +115,7 @@ export const Environment = z.object({
       .regex(/^(?=.{3,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'the name of a host, such as console.example.com'),
   ),
   SESSION_SECRET: optional(z.string().min(32)),
+  SESSION_SECRETS_ACCEPTED: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),

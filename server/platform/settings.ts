@@ -5,7 +5,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Environment } from './environment.ts'
-import { isDemonstration, NO_BACKUPS, settingProblems, trustedProxies } from './settings-rules.ts'
+import type { SessionSecret } from './session-secret.ts'
+import { withFiles } from './setting-files.ts'
+import {
+  acceptedSecrets,
+  isDemonstration,
+  NO_BACKUPS,
+  settingProblems,
+  trustedProxies,
+} from './settings-rules.ts'
 
 export interface TraceSettings {
   url: string
@@ -71,7 +79,7 @@ export interface Settings {
   securityContact: string | undefined
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
-  sessionSecret: string
+  sessionSecret: SessionSecret
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
   /** Where a worker answers whether it lives, and its figures; undefined: nowhere. */
@@ -93,14 +101,18 @@ export class WrongSettings extends Error {
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const env = readEnvironment(source)
   const problems = settingProblems(env)
-  if (problems.length > 0)
-    throw new WrongSettings(`Settings are wrong:\n${problems.map((line) => `✖ ${line}`).join('\n')}`)
+  if (problems.length > 0) throw new WrongSettings(listed(problems))
   return settingsFrom(env, env.SESSION_SECRET ?? storedSecret(dataDirOf(env)))
 }
 
-/** @throws WrongSettings about the form of single settings */
+const listed = (problems: readonly string[]): string =>
+  `Settings are wrong:\n${problems.map((line) => `✖ ${line}`).join('\n')}`
+
+/** @throws WrongSettings about the form of single settings, and files of them that cannot be read */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const parsed = Environment.safeParse(source)
+  const { env, problems } = withFiles(source)
+  if (problems.length > 0) throw new WrongSettings(listed(problems))
+  const parsed = Environment.safeParse(env)
   if (!parsed.success) throw new WrongSettings(`Settings are wrong:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
@@ -168,7 +180,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     dnsServer: env.DNS_SERVER,
     securityContact: env.SECURITY_CONTACT,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
-    sessionSecret,
+    sessionSecret: [sessionSecret, ...acceptedSecrets(env)],
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
