@@ -49,6 +49,7 @@ const platformTables: Record<string, string> = {
   installation: 'whose backups these are',
   process_alive: 'which processes live',
   csp_report: 'what browsers refused to load, of no tenant',
+  primary_mark: 'which primary a replica follows; requests may only read it',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
 }
 

@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
-import { statementName, summaryOf, type Statement } from './statements.ts'
+import { asksForAllColumns, statementName, summaryOf, type Statement } from './statements.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import { inSpan } from './trace.ts'
 
@@ -71,11 +71,13 @@ function connectionOn(
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       onStatement(query)
+      // A failure in here is the whole transaction's, so nothing is kept that a new column would break.
+      const named = asksForAllColumns(query.sql) ? { sql: query.sql, values: query.parameters } : kept(query)
       const begun = performance.now()
       const [result] = await inSpan(
         'statement',
         () => summaryOf(query.sql),
-        () => fly(client, [kept(query)]),
+        () => fly(client, [named]),
       )
       slow.note(query.sql, performance.now() - begun)
       if (!result) throw new Error('A statement was not answered.')

@@ -166,12 +166,19 @@ export async function trial(
   say: Say,
 ): Promise<void> {
   const { plan } = known(dir)
-  const { runTrial } = await import('./trial.ts')
+  const { tryCluster } = await import('./trial.ts')
   const inTheMiddle = async () => {
     if (what === 'roll') await roll(dir, say)
     else if (what !== 'nothing') await kill(dir, what, say)
   }
-  for (const line of await runTrial(plan, { seconds, rate, inTheMiddle })) say(line)
+  for (const line of await tryCluster(plan, { seconds, rate, inTheMiddle })) say(line)
+}
+
+/** Users read, and who answered them is counted. */
+export async function readings(dir: string, how: { seconds: number; rate: number }, say: Say): Promise<void> {
+  const { plan } = known(dir)
+  const { countReadings } = await import('./readings.ts')
+  for (const line of await countReadings(plan, how)) say(line)
 }
 
 /** A copy of the database for the log to lead on from. The cluster makes one when it first starts, and one each day. */

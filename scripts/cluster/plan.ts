@@ -50,6 +50,9 @@ export const addressesOf = (plan: Plan) => ({
   https: `https://localhost:${portOf(plan, 'https')}`,
   pooled: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'pgbouncer')}/${DATABASE}`,
   direct: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'primary')}/${DATABASE}`,
+  replicas: DATABASES.map((name) => `postgres://${OWNER}@127.0.0.1:${portOf(plan, name)}/${DATABASE}`).join(
+    ',',
+  ),
   files: `s3://frontage/files?endpoint=${encodeURIComponent(`http://127.0.0.1:${portOf(plan, 'store')}`)}&region=local`,
   authority: join(plan.dir, 'caddy/pki/authorities/local/root.crt'),
 })

@@ -120,7 +120,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Findin
 /** Opens the database without changing it; an embedded one that was never made is left so. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const about = 'database'
-  const { databaseUrl, databaseWebUrl, databaseDirectUrl, dataDir } = settings
+  const { databaseUrl, databaseWebUrl, databaseDirectUrl, databaseReplicaUrls, dataDir } = settings
   const folder = databaseUrl ? /^embedded:(.+)/.exec(databaseUrl)?.[1] : join(dataDir, 'postgres')
   if (folder && !existsSync(folder) && !existsSync(`${folder}.location`))
     return [{ about, state: 'note', says: `the first start makes an embedded one in ${folder}` }]
@@ -129,11 +129,13 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       url: databaseUrl,
       webUrl: databaseWebUrl,
       directUrl: databaseDirectUrl,
+      replicaUrls: databaseReplicaUrls,
       dataDir,
     })
     try {
       return [
         ...(await versionsOf(db, placeOf(folder, databaseDirectUrl))),
+        ...(await replicasOf(db)),
         ...(await contentsOf(db, settings)),
       ]
     } finally {
@@ -151,10 +153,21 @@ function placeOf(folder: string | undefined, directUrl: string | undefined): str
     : 'in DATABASE_URL'
 }
 
+async function replicasOf({ replicas }: Db): Promise<Finding[]> {
+  const found = (await replicas?.look()) ?? []
+  return found.map(({ name, isUsed, isPrimary, why }) => ({
+    about: 'read replica',
+    state: isUsed ? 'real' : isPrimary ? 'note' : 'wrong',
+    says: isUsed
+      ? `${name} answers reads`
+      : `${name} ${isPrimary ? 'is the primary now' : `is left alone: ${why || 'the primary does not answer'}`}`,
+  }))
+}
+
 async function versionsOf(db: Db, place: string): Promise<Finding[]> {
   const about = 'database'
   const version = await serverVersion(db)
-  const { missing, unknown } = await migrationState(db)
+  const { missing, unknown, newer } = await migrationState(db)
   const found: Finding[] = [
     {
       about,
@@ -171,6 +184,12 @@ async function versionsOf(db: Db, place: string): Promise<Finding[]> {
       about,
       state: 'wrong',
       says: `belongs to a newer version of Frontage: ${unknown.join(', ')}`,
+    })
+  if (newer.length > 0)
+    found.push({
+      about,
+      state: 'note',
+      says: `a newer release has added ${newer.join(', ')}; this one may serve beside it`,
     })
   if (missing.length > 0)
     found.push({

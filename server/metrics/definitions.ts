@@ -30,6 +30,12 @@ export const DEFINITIONS = {
     'gauge',
     'Connections to the database, by pool and state; limit is what it may have',
   ],
+  frontage_replica_used: ['gauge', '1: this process reads from the replica; 0: it is left alone'],
+  frontage_replica_lag_seconds: ['gauge', 'How old what a replica shows is; absent: not known'],
+  frontage_replica_reads_total: [
+    'counter',
+    'Reads that may go to a replica, by who answered: a replica; the primary instead, as none was fresh enough or well; the primary again, as a replica failed',
+  ],
   frontage_jobs_waiting: ['gauge', 'Jobs that wait, by kind'],
   frontage_jobs_oldest_seconds: ['gauge', 'Since when the oldest job of a kind is due'],
   frontage_jobs_failed: ['gauge', 'Jobs that failed for good in the last 7 days, by kind'],

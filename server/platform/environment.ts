@@ -43,6 +43,14 @@ export const Environment = z.object({
   ),
   DATABASE_WEB_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
   DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
+  DATABASE_REPLICA_URL: optional(
+    z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/[^,]+(\s*,\s*postgres(ql)?:\/\/[^,]+)*$/,
+        'postgres://…, several with commas between',
+      ),
+  ),
   DEMO_DATA: optional(flag),
   FILES_URL: optional(
     z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),

@@ -80,6 +80,9 @@ function incompleteGroups(env: Environment): string[] {
     ...(env.DATABASE_DIRECT_URL && isEmbedded(env)
       ? ['DATABASE_DIRECT_URL is the server behind the pooler in DATABASE_URL, which is not set']
       : []),
+    ...(env.DATABASE_REPLICA_URL && isEmbedded(env)
+      ? ['DATABASE_REPLICA_URL is a server that follows the one in DATABASE_URL, which is not set']
+      : []),
   ]
 }
 

@@ -114,6 +114,8 @@ describe('anywhere', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
     [{ DATABASE_WEB_URL: 'postgres://web@db/frontage' }, 'DATABASE_URL, which is not set'],
     [{ DATABASE_DIRECT_URL: 'postgres://owner@db/frontage' }, 'the pooler in DATABASE_URL, which is not set'],
+    [{ DATABASE_REPLICA_URL: 'postgres://owner@db2/frontage' }, 'follows the one in DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://a@db2/frontage,db3' }, 'several with commas between'],
     [{ TRUSTED_PROXIES: 'balancer.example' }, '"balancer.example" is not an address'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is not an address'],
     [{ TRUSTED_PROXIES: 'loopback,10.0.0.1, fe80::/10,10.0.0.256' }, '"10.0.0.256" is not an address'],

@@ -36,6 +36,8 @@ export interface Settings {
   databaseWebUrl: string | undefined
   /** The server itself, where the other two lead to a pooler in transaction mode; undefined: they lead to the server. */
   databaseDirectUrl: string | undefined
+  /** Servers that follow databaseUrl, which answer some of the reads. */
+  databaseReplicaUrls: readonly string[]
   /**
    * The database holds demonstration data, which is seeded at the start. Only there do test cards, the mailbox and the
    * addresses under /dev exist.
@@ -132,6 +134,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     databaseUrl: env.DATABASE_URL,
     databaseWebUrl: env.DATABASE_WEB_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL?.split(',').map((url) => url.trim()) ?? [],
     isDemonstration: isDemonstration(env),
     answersInternet: !isDemonstration(env) || env.TRUSTED_PROXIES !== undefined,
     isDevelopment: env.FRONTAGE_DEV ?? false,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { createPress } from '@frontage/artwork/print/press.ts'
-import { migrate } from '@frontage/db/migrate.ts'
+import { migrate, migrationState } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { currentTrace } from '@frontage/db/trace.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
@@ -78,12 +78,19 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     url: settings.databaseUrl,
     webUrl: settings.databaseWebUrl,
     directUrl: settings.databaseDirectUrl,
+    replicaUrls: settings.databaseReplicaUrls,
     dataDir: settings.dataDir,
   })
   // Who is asked to stop while the database starts waits for it, and then stops it.
   closing.defer(async () => (await opening.catch(() => undefined))?.close())
   const db = await opening
   await migrate(db)
+  const { newer } = await migrationState(db)
+  if (newer.length > 0)
+    log.warn(
+      { newer },
+      'a newer release has migrated this database; this one may serve beside it until it is replaced',
+    )
   const cards = await openPaymentCards(settings, clock, log)
   closing.defer(() => cards.standIn?.close())
   const press = timedPress(createPress({ cacheDir: join(settings.dataDir, 'press-cache') }), figures)
