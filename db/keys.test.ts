@@ -7,8 +7,8 @@ import { aDatabase } from '@frontage/testing/database.ts'
 
 const db = await aDatabase()
 
-/** Kept whole on every server: which brokerage a request is for is asked before anything of it is known. */
-const referenceTables = ['tenant_host', 'brokerage']
+/** Kept whole on every server: whose a host or a domain is, is asked before anything of a brokerage is known. */
+const referenceTables = ['tenant_host', 'brokerage', 'proved_sender_domain']
 
 const { rows: keys } = await db.ownerPool.query<{ table: string; key: string; columns: string[] }>(`
   select t.relname as table, k.relname as key,
@@ -49,7 +49,11 @@ test('every key of a brokerage’s rows begins with the brokerage', () => {
 
 test('what is unique across brokerages is in reference tables, and named here', () => {
   const across = keys.filter(({ columns }) => !columns.includes('tenant_id'))
-  expect(across.map(({ key }) => key)).toEqual(['brokerage_opening_host_key', 'tenant_host_host_key'])
+  expect(across.map(({ key }) => key)).toEqual([
+    'brokerage_opening_host_key',
+    'proved_sender_domain_pkey',
+    'tenant_host_host_key',
+  ])
 })
 
 test('a brokerage’s rows refer to rows of the same brokerage alone', () => {
