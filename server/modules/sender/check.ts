@@ -54,27 +54,36 @@ export const checkingSenderDomains: DueWork = {
   },
 }
 
-/** @returns what was found; null: there is no domain, or another since it was looked at */
+/**
+ * Of two looks at once the one that began last counts: an older one would call a key missing that was entered between them.
+ *
+ * @returns what was found; null: there is no domain, or another since it was looked at
+ */
 export async function checkDomain(
   context: CheckContext,
   scope: TenantScope,
   put: (tx: Tx, row: DomainRow) => Promise<void> = async () => undefined,
 ): Promise<SenderFound | null> {
-  const { db, dns, settings } = context
+  const { db, dns, settings, clock } = context
   const { row, keys } = await db.tenant(scope, async (tx) => ({
     row: await domainRow(tx, scope),
     keys: await keyRows(tx, scope),
   }))
   if (!row) return null
+  const at = clock.now()
   const asked = { domain: row.domain, keys, mechanisms: settings.mailSpf }
   const found = withUnreadable(context, keys, await lookAt(dns, asked))
   return db.tenant(scope, async (tx) => {
     const now = await lockDomain(tx, scope)
-    if (!now || now.domain !== row.domain) return null
+    if (!now || now.domain !== row.domain || now.created_at.getTime() !== row.created_at.getTime()) return null
     await put(tx, now)
-    return apply(context, tx, scope, now, found)
+    return isLookedAtSince(row, now, at) ? foundOf(now) : apply(context, tx, scope, now, { found, at })
   })
 }
+
+/** Whether another look ended meanwhile that began after this one. */
+const isLookedAtSince = (before: DomainRow, { checked_at: last }: DomainRow, at: Date): boolean =>
+  last !== null && last.getTime() !== before.checked_at?.getTime() && last >= at
 
 /** A key that was sealed with another secret signs nothing, whatever DNS has. */
 function withUnreadable(
@@ -99,12 +108,13 @@ async function apply(
   tx: Tx,
   scope: TenantScope,
   row: DomainRow,
-  found: SenderFound,
+  { found, at }: { found: SenderFound; at: Date },
 ): Promise<SenderFound> {
   const now = context.clock.now()
   await deleteKeysRetiredBefore(tx, scope, new Date(now.getTime() - OLD_KEY_MS))
   const keys = await keyRows(tx, scope)
   const next = keys.find(({ state }) => state === 'next')
+  const isNextSeen = next === undefined || found.dkim[next.selector] !== undefined
   if (next && isIn(found.dkim[next.selector])) await promote(tx, scope, keys, next, now)
   const current = (await keyRows(tx, scope)).find(({ state }) => state === 'current')
   const check = current && found.dkim[current.selector]
@@ -113,8 +123,9 @@ async function apply(
   await updateDomain(tx, scope, {
     found: JSON.stringify(said.found),
     has_spf: said.found.spf ? spfAfter(row.has_spf, said.found.spf) : false,
-    checked_at: now,
-    due_at: new Date(now.getTime() + pauseAfter(row, said, next !== undefined, now)),
+    checked_at: at,
+    // A key that was made meanwhile is looked for at once.
+    due_at: isNextSeen ? new Date(now.getTime() + pauseAfter(row, said, next !== undefined, now)) : now,
   })
   return said.found
 }
