@@ -56,7 +56,7 @@ export const undoImport = ({ db, clock }: Context, scope: AccountScope, id: stri
           owner !== undefined && owner !== listingId,
         )
         if (undo.does === 'keep')
-          undone.kept.push({ id: listingId, name: streetLine(imported), why: undo.why })
+          undone.kept.push({ id: listing ? listingId : null, name: streetLine(imported), why: undo.why })
         else if (undo.does === 'delete') {
           await setDeleted(tx, scope, listingId, now)
           undone.deleted++
