@@ -11,7 +11,7 @@ import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import { KEY_PURPOSE } from '../../platform/mail/sender-address.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { unseal } from '../../platform/sealed.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
 import { announceLost } from './announce-lost.ts'
 import { lookAt } from './look.ts'
 import {
@@ -113,6 +113,7 @@ async function apply(
   const now = context.clock.now()
   await deleteKeysRetiredBefore(tx, scope, new Date(now.getTime() - OLD_KEY_MS))
   const keys = await keyRows(tx, scope)
+  await sealAnew(context, tx, scope, keys)
   const next = keys.find(({ state }) => state === 'next')
   const isNextSeen = next === undefined || found.dkim[next.selector] !== undefined
   if (next && isIn(found.dkim[next.selector])) await promote(tx, scope, keys, next, now)
@@ -128,6 +129,18 @@ async function apply(
     due_at: isNextSeen ? new Date(now.getTime() + pauseAfter(row, said, next !== undefined, now)) : now,
   })
   return said.found
+}
+
+/** While the secret is replaced, so that nothing is sealed with the old one by the time that it is not believed anymore. */
+async function sealAnew({ settings }: CheckContext, tx: Tx, scope: TenantScope, keys: readonly KeyRow[]) {
+  const { sessionSecret: secret } = settings
+  const [now] = secret
+  for (const { selector, private_key: sealed } of keys) {
+    if (unseal([now], KEY_PURPOSE, sealed) !== null) continue
+    const key = unseal(secret, KEY_PURPOSE, sealed)
+    if (key !== null)
+      await updateKey(tx, scope, selector, { private_key: seal(secret, KEY_PURPOSE, key) })
+  }
 }
 
 async function promote(tx: Tx, scope: TenantScope, keys: readonly KeyRow[], next: KeyRow, now: Date) {

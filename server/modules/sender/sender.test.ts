@@ -5,6 +5,8 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { openMailer } from '@frontage/server/platform/mail/mailer.ts'
 import { queueEmail } from '@frontage/server/platform/mail/outbox.ts'
+import { KEY_PURPOSE } from '@frontage/server/platform/mail/sender-address.ts'
+import { unseal } from '@frontage/server/platform/sealed.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { sendDue } from '@frontage/testing/background.ts'
@@ -224,6 +226,23 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|MII[\w+/]{1000}/)
     expect(JSON.stringify(await read())).not.toContain(rows[0]?.private_key)
   })
+})
+
+test('keys are sealed anew while the secret is replaced', async () => {
+  const [old] = context.settings.sessionSecret
+  const next = 'another secret for tests, as long as it has to be'
+  const keys = () =>
+    context.db.tenant(HARBOR, (tx) =>
+      tx.selectFrom('sender_key').select('private_key').where('tenant_id', '=', 'harbor').execute(),
+    )
+  const readable = async (secret: string) =>
+    (await keys()).filter(({ private_key: key }) => unseal([secret], KEY_PURPOSE, key) !== null).length
+  const checkWith = (...sessionSecret: [string, string]) =>
+    checkDomain({ ...context, settings: { ...context.settings, sessionSecret } }, HARBOR)
+  await checkWith(next, old)
+  expect([await readable(old), await readable(next)]).toEqual([0, (await keys()).length])
+  await checkWith(old, next)
+  expect([await readable(old), await readable(next)]).toEqual([(await keys()).length, 0])
 })
 
 describe('name servers', () => {
