@@ -75,7 +75,8 @@ export async function checkDomain(
   const found = withUnreadable(context, keys, await lookAt(dns, asked))
   return db.tenant(scope, async (tx) => {
     const now = await lockDomain(tx, scope)
-    if (!now || now.domain !== row.domain || now.created_at.getTime() !== row.created_at.getTime()) return null
+    if (!now || now.domain !== row.domain || now.created_at.getTime() !== row.created_at.getTime())
+      return null
     await put(tx, now)
     return isLookedAtSince(row, now, at) ? foundOf(now) : apply(context, tx, scope, now, { found, at })
   })
@@ -138,8 +139,7 @@ async function sealAnew({ settings }: CheckContext, tx: Tx, scope: TenantScope, 
   for (const { selector, private_key: sealed } of keys) {
     if (unseal([now], KEY_PURPOSE, sealed) !== null) continue
     const key = unseal(secret, KEY_PURPOSE, sealed)
-    if (key !== null)
-      await updateKey(tx, scope, selector, { private_key: seal(secret, KEY_PURPOSE, key) })
+    if (key !== null) await updateKey(tx, scope, selector, { private_key: seal(secret, KEY_PURPOSE, key) })
   }
 }
 

@@ -30,7 +30,8 @@ function forAWhile(dns: Dns): Dns {
   const end = performance.now() + LONGEST_LOOK_MS
   return {
     async texts(name) {
-      if (performance.now() > end) throw new DnsUnavailable(`Name servers were too slow to ask about ${name}.`)
+      if (performance.now() > end)
+        throw new DnsUnavailable(`Name servers were too slow to ask about ${name}.`)
       return dns.texts(name)
     },
   }
