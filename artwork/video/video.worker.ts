@@ -1,6 +1,7 @@
 /** The process behind make-video.ts: draws and encodes a part of a video, and ends. */
 
 import { getPriority, setPriority } from 'node:os'
+import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { encode, rasterize } from '../raster/rasterize.ts'
 import { frameDrawer } from './draw-frame.ts'
@@ -65,6 +66,8 @@ async function run(job: VideoJob): Promise<Uint8Array> {
   for (let frame = job.begins; frame < job.ends; frame++) {
     await encoder.add(draw(frame))
     send({ type: 'rendered', frames: frame + 1 - job.begins })
+    // Or it would hear that the server is gone only once it is done.
+    await turn()
   }
   return encoder.finish()
 }
