@@ -192,7 +192,8 @@ describe('a video', () => {
       child.send(job)
       await once(child, 'message')
       child.disconnect()
-      await once(child, 'exit', { signal: AbortSignal.timeout(45_000) })
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(45_000) })
+      expect(await ended).toEqual([0, null])
     } finally {
       child.kill('SIGKILL')
     }

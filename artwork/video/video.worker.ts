@@ -21,7 +21,9 @@ const ROOM = 1.16
 /** Wider than this nothing is passed along. */
 const MOST_WIDTH = 4 * VIDEO_WIDTH
 
-const send = (message: FromVideoWorker) => process.send?.(message)
+// Nobody hears it any more: the server is gone.
+const send = (message: FromVideoWorker) =>
+  process.send?.(message, undefined, undefined, (error) => error && process.exit())
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
 async function planesOfPhoto(bytes: Uint8Array): Promise<Planes> {
