@@ -114,7 +114,7 @@ async function apply(
   const now = context.clock.now()
   await deleteKeysRetiredBefore(tx, scope, new Date(now.getTime() - OLD_KEY_MS))
   const keys = await keyRows(tx, scope)
-  await sealAnew(context, tx, scope, keys)
+  await sealAgain(context, tx, scope, keys)
   const next = keys.find(({ state }) => state === 'next')
   const isNextSeen = next === undefined || found.dkim[next.selector] !== undefined
   if (next && isIn(found.dkim[next.selector])) await promote(tx, scope, keys, next, now)
@@ -133,7 +133,7 @@ async function apply(
 }
 
 /** While the secret is replaced, so that nothing is sealed with the old one by the time that it is not believed anymore. */
-async function sealAnew({ settings }: CheckContext, tx: Tx, scope: TenantScope, keys: readonly KeyRow[]) {
+async function sealAgain({ settings }: CheckContext, tx: Tx, scope: TenantScope, keys: readonly KeyRow[]) {
   const { sessionSecret: secret } = settings
   const [now] = secret
   for (const { selector, private_key: sealed } of keys) {

@@ -228,7 +228,7 @@ describe('a key', () => {
   })
 })
 
-test('keys are sealed anew while the secret is replaced', async () => {
+test('keys are sealed again while the secret is replaced', async () => {
   const [old] = context.settings.sessionSecret
   const next = 'another secret for tests, as long as it has to be'
   const keys = () =>
