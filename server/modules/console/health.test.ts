@@ -88,6 +88,8 @@ describe('a job that failed for good', () => {
     })
     const both = await Promise.all([1, 2].map(() => operator.browser.ask('POST', `failed-jobs/${id}/retry`)))
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    const late = await operator.browser.ask('POST', `failed-jobs/${id}/discard`)
+    expect(late.json().code).toBe('console.job-gone')
     await expect.poll(() => heard.filter((one) => one.startsWith('send-messages harbor '))).toHaveLength(1)
     expect((await health()).queue.failed_count).toBe(0)
     const entries = (await operator.browser.ask('GET', 'entries')).json().data
@@ -99,6 +101,8 @@ describe('a job that failed for good', () => {
     const heard: string[] = []
     const stop = await context.db.listen('due_work', (payload) => heard.push(payload))
     const id = await aFailedJob('reconcile-charges', null)
+    // Of no brokerage: there is nobody to tell.
+    expect((await operator.browser.ask('POST', `failed-jobs/${id}/retry`)).statusCode).toBe(404)
     const reply = await operator.browser.ask('POST', `failed-jobs/${id}/discard`)
     expect(reply.json().data.queue.failed).toEqual([])
     await context.db.read(scopeOfTenant('harbor'), [sql`select 1`.compile(build)])
