@@ -25,7 +25,15 @@ const open = (tx: Tx, tenant_id: string) =>
 let made = 0
 const add = (tx: Tx, role: 'Admin' | 'Agent') => {
   const email = `n${(made += 1)}@harbor.test`
-  const its = { email, role, password_hash: 'none', first_name: 'A', last_name: 'B', profile: '{}', flags: '{}' }
+  const its = {
+    email,
+    role,
+    password_hash: 'none',
+    first_name: 'A',
+    last_name: 'B',
+    profile: '{}',
+    flags: '{}',
+  }
   return tx
     .insertInto('account')
     .values({ tenant_id: 'harbor', ...its })

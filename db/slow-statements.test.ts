@@ -11,7 +11,7 @@ test.each([
   [String.raw`select e'it\'s secret', E'\\', 'the e', $1, 'x'`, "select '…', '…', '…', $1, '…'"],
   ['select "it\'s", $1 from t', 'select "it\'s", $1 from t'],
   ["alter role x password 'secr", "alter role x password '…'"],
-  ['select $1 /* of ann\'s */ -- secret\n from t', 'select $1 from t'],
+  ["select $1 /* of ann's */ -- secret\n from t", 'select $1 from t'],
   ['select $a$ cut off', 'select …'],
   ['select $$secret$$, $a$ other $a$', 'select …, …'],
 ])('%j has the shape %j', (sql, shape) => expect(shapeOf(sql)).toBe(shape))
