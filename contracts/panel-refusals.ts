@@ -25,6 +25,10 @@ export const panelRefusals = {
     status: 429,
     sentence: 'Too many tries. Wait 15 minutes, then try again.',
   },
+  'console.job-gone': {
+    status: 404,
+    sentence: 'This job is no longer on the list. Somebody else ran it again or discarded it.',
+  },
   'console.sign-in-required': { status: 401, sentence: 'Sign in to the console to continue.' },
   'panel.changed-since': {
     status: 409,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { scopeOfTenant } from './scope.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
+import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
 import { build, DatabaseUnavailable, notify, type Tx } from './client.ts'
 
 const db = await aDatabase()
@@ -11,19 +12,7 @@ const summit = scopeOfTenant('summit')
 const names = build.selectFrom('tenant').select('name').orderBy('name')
 
 const aTenant = (tenantId: string) => (tx: Tx) =>
-  tx
-    .insertInto('tenant')
-    .values({
-      tenant_id: tenantId,
-      name: tenantId,
-      site_type: 1,
-      logo_path: '',
-      brand_primary_color: '#000000',
-      brand: '{}',
-      settings: '{}',
-      partnership: '{}',
-    })
-    .execute()
+  tx.insertInto('tenant').values(aBareTenant(tenantId)).execute()
 
 await db.tenant(harbor, aTenant('harbor'))
 await db.tenant(summit, aTenant('summit'))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { adminConfig, withAdmin } from '@frontage/testing/database-setup.ts'
+import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
 import { aPooler, hasPooler, type Pooler } from '@frontage/testing/pooler.ts'
 import { build, connect, DatabaseUnavailable, notify, openDatabase, type Db } from './client.ts'
 import { OWNER_ROLE, pooledBy, serverAddress, WEB_ROLE } from './roles.ts'
@@ -12,16 +13,6 @@ const server = inject('testServer')
 const isTried = hasPooler() && server.kind === 'embedded'
 
 const harbor = scopeOfTenant('harbor')
-const aTenant = (tenantId: string) => ({
-  tenant_id: tenantId,
-  name: tenantId,
-  site_type: 1 as const,
-  logo_path: '',
-  brand_primary_color: '#000000',
-  brand: '{}',
-  settings: '{}',
-  partnership: '{}',
-})
 const names = build.selectFrom('tenant').select('name').orderBy('name')
 
 describe.runIf(isTried)('behind a pooler (unpacked by npm run cluster -- fetch)', () => {
@@ -49,7 +40,7 @@ describe.runIf(isTried)('behind a pooler (unpacked by npm run cluster -- fetch)'
       maxConnections: 4,
     })
     for (const id of ['harbor', 'summit'])
-      await db.tenant(scopeOfTenant(id), (tx) => tx.insertInto('tenant').values(aTenant(id)).execute())
+      await db.tenant(scopeOfTenant(id), (tx) => tx.insertInto('tenant').values(aBareTenant(id)).execute())
   })
   afterAll(async () => {
     await db?.close()

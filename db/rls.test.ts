@@ -1,6 +1,7 @@
 import { scopeOfTenant } from './scope.ts'
 import { expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
+import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
 
 const db = await aDatabase()
 
@@ -184,19 +185,7 @@ test('no view shows requests what its tables would hide', async () => {
 
 test('without a tenant, and after one has been set and left, every tenant table is empty', async () => {
   await db.tenant(scopeOfTenant('harbor'), async (tx) => {
-    await tx
-      .insertInto('tenant')
-      .values({
-        tenant_id: 'harbor',
-        name: 'Harbor',
-        site_type: 1,
-        logo_path: '',
-        brand_primary_color: '#0f4c5c',
-        brand: '{}',
-        settings: '{}',
-        partnership: '{}',
-      })
-      .execute()
+    await tx.insertInto('tenant').values(aBareTenant('harbor')).execute()
     await tx.insertInto('tenant_ability').values({ tenant_id: 'harbor', name: 'Anything' }).execute()
   })
   const client = await db.ownerPool.connect()

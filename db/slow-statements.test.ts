@@ -8,6 +8,11 @@ test.each([
   ['select "order2"."id" from "order2"', 'select "order2"."id" from "order2"'],
   ['where id in ($1, $2, $3, $4, $5)', 'where id in ($1, …)'],
   ['where id in ($1, $2)', 'where id in ($1, $2)'],
+  [String.raw`select e'it\'s secret', E'\\', 'the e', $1, 'x'`, "select '…', '…', '…', $1, '…'"],
+  ['select "it\'s", $1 from t', 'select "it\'s", $1 from t'],
+  ["alter role x password 'secr", "alter role x password '…'"],
+  ["select $1 /* of ann's */ -- secret\n from t", 'select $1 from t'],
+  ['select $a$ cut off', 'select …'],
   ['select $$secret$$, $a$ other $a$', 'select …, …'],
 ])('%j has the shape %j', (sql, shape) => expect(shapeOf(sql)).toBe(shape))
 

@@ -41,11 +41,20 @@ export class SlowStatements {
   }
 }
 
+/** What is between quotes, or a comment, also where it was cut off before its end. Names in quotes are no texts. */
+const QUOTED =
+  /"(?:[^"]|"")*(?:"|$)|\be'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|\$([a-z_]\w*)?\$[\s\S]*?(?:\$\1\$|$)|--.*|\/\*[\s\S]*?(?:\*\/|$)/gi
+
+function withoutText(quoted: string): string {
+  if (quoted.startsWith('"')) return quoted
+  if (quoted.startsWith('-') || quoted.startsWith('/')) return ' '
+  return quoted.startsWith('$') ? '…' : "'…'"
+}
+
 /** Without texts and numbers, also those that stand in the statement itself. */
 export const shapeOf = (sql: string): string =>
   sql
-    .replaceAll(/'(?:[^']|'')*'/g, "'…'")
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '…')
+    .replaceAll(QUOTED, (quoted) => withoutText(quoted))
     .replaceAll(/(?<![\w$."])\d+(?:\.\d+)?(?![\w"])/g, '…')
     .replaceAll(/(\$\d+)(?:\s*,\s*\$\d+){3,}/g, '$1, …')
     .replaceAll(/\s+/g, ' ')

@@ -133,6 +133,8 @@ test('doors ask the product which hosts are brokerages’, and say nothing of wh
   ]) {
     expect(caddyfile).toMatch(/ask http:\/\/127\.0\.0\.1:8081\/internal\/hosts/)
     expect(caddyfile).toContain('header_up -X-Forwarded-For')
+    // Through `import product`, also for visitors.
+    expect(caddyfile).toMatch(/\(product\) \{[^}]*header_up -Traceparent\n/)
   }
 })
 

@@ -13,6 +13,7 @@ import { factsInWords } from '@frontage/domain/listings/listing.ts'
 const SHADE = `<defs>
     <linearGradient id="above" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#000000" stop-opacity="0.6"/>
+      <stop offset="0.7" stop-color="#000000" stop-opacity="0.5"/>
       <stop offset="1" stop-color="#000000" stop-opacity="0"/>
     </linearGradient>
     <linearGradient id="below" x1="0" y1="0" x2="0" y2="1">
@@ -180,8 +181,8 @@ const CAPTIONS = {
       slot: 'title',
       label: 'Title',
       sample: 'Listing Agent',
-      top: 1272,
-      height: 44,
+      top: 1260,
+      height: 64,
       size: 30,
       lines: 2,
       left: 350,

@@ -1,29 +1,45 @@
--- Keeps what operators see of each brokerage, beside the counts that its own triggers keep: its name and color, its people, its
--- orders, and what was ordered in each month. A brokerage without a row is being opened, or is being deleted.
+-- Keeps what operators see of each brokerage: its name and color, its people, its orders, and what was ordered in each month.
+-- Runs when a transaction commits, as the last that takes locks in it: the row is each brokerage's only one, and whoever held it
+-- while counts are still to be changed would wait in a circle with who changes them in another order. What it writes is read
+-- again from the counts, behind the lock, and so is right in whichever order transactions end.
 create or replace function note_brokerage_figures() returns trigger
-  language plpgsql security definer set search_path = public, pg_catalog as $$
+  language plpgsql security definer set search_path = public, pg_catalog set row_security = on as $$
 declare
   of_tenant text := coalesce(new.tenant_id, old.tenant_id);
+  before text := coalesce(current_setting('app.tenant_id', true), '');
+  of_month timestamptz;
 begin
-  if tg_table_name = 'tenant' and tg_op = 'DELETE' then
+  -- A transaction of several tenants ends as the last one's, or nobody's.
+  perform set_config('app.tenant_id', of_tenant, true);
+  if not exists (select from tenant where tenant_id = of_tenant) then
     delete from brokerage_month where tenant_id = of_tenant;
     delete from brokerage_figure where tenant_id = of_tenant;
-  elsif tg_table_name = 'tenant' then
-    insert into brokerage_figure (tenant_id, name, color) values (of_tenant, new.name, new.brand_primary_color)
-      on conflict (tenant_id) do update set name = excluded.name, color = excluded.color;
-  elsif tg_table_name = 'account_count' then
-    update brokerage_figure set people = people
-        + coalesce(case when new.is_active then new.accounts end, 0) - coalesce(case when old.is_active then old.accounts end, 0)
-      where tenant_id = of_tenant;
-  elsif tg_table_name = 'order_count' then
-    update brokerage_figure set orders = orders + coalesce(new.orders, 0) - coalesce(old.orders, 0)
-      where tenant_id = of_tenant;
-  elsif exists (select from brokerage_figure where tenant_id = of_tenant) then
-    insert into brokerage_month (tenant_id, month, spend_cents)
-      values (of_tenant, date_trunc('month', coalesce(new.at, old.at), 'UTC'),
-        coalesce(new.spend_cents, 0) - coalesce(old.spend_cents, 0))
-      on conflict (tenant_id, month) do update set spend_cents = brokerage_month.spend_cents + excluded.spend_cents;
+  -- The next step of an order changes nothing here, nor does each account of an import after its first.
+  elsif tg_table_name = 'order_sum' or not exists (
+    select from brokerage_figure f join tenant t using (tenant_id)
+    where f.tenant_id = of_tenant and f.name = t.name and f.color = t.brand_primary_color
+      and f.people = (select coalesce(sum(accounts), 0) from account_count where tenant_id = of_tenant and is_active)
+      and f.orders = (select coalesce(sum(orders), 0) from order_count where tenant_id = of_tenant)
+  ) then
+    insert into brokerage_figure (tenant_id, name, color)
+      select tenant_id, name, brand_primary_color from tenant where tenant_id = of_tenant
+      on conflict (tenant_id) do nothing;
+    perform from brokerage_figure where tenant_id = of_tenant for update;
+    if tg_table_name = 'order_sum' then
+      of_month := date_trunc('month', new.at, 'UTC');
+      insert into brokerage_month (tenant_id, month, spend_cents)
+        select of_tenant, of_month, coalesce(sum(spend_cents), 0) from order_sum
+        where tenant_id = of_tenant and reach = 'brokerage' and name = '' and grain = 'day'
+          and at >= of_month and at < date_trunc('month', of_month + interval '32 days', 'UTC')
+        on conflict (tenant_id, month) do update set spend_cents = excluded.spend_cents;
+    else
+      update brokerage_figure f set name = t.name, color = t.brand_primary_color,
+          people = (select coalesce(sum(accounts), 0) from account_count where tenant_id = of_tenant and is_active),
+          orders = (select coalesce(sum(orders), 0) from order_count where tenant_id = of_tenant)
+        from tenant t where f.tenant_id = of_tenant and t.tenant_id = of_tenant;
+    end if;
   end if;
+  perform set_config('app.tenant_id', before, true);
   return null;
 end $$;
 

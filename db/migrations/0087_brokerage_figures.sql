@@ -17,16 +17,16 @@ create table brokerage_month (
 );
 comment on table brokerage_month is 'derived: written by the trigger of order_sum';
 
--- load function note_brokerage_figures ca8349def90b
+-- load function note_brokerage_figures 613c0c78baef
 
-create trigger figures after insert or delete or update of name, brand_primary_color on tenant
-  for each row execute function note_brokerage_figures();
-create trigger figures after insert or update or delete on account_count
-  for each row execute function note_brokerage_figures();
-create trigger figures after insert or update or delete on order_count
-  for each row execute function note_brokerage_figures();
-create trigger figures after insert or update on order_sum
-  for each row when (new.reach = 'brokerage' and new.grain = 'day')
+create constraint trigger figures after insert or delete or update of name, brand_primary_color on tenant
+  deferrable initially deferred for each row execute function note_brokerage_figures();
+create constraint trigger figures after insert or update or delete on account_count
+  deferrable initially deferred for each row execute function note_brokerage_figures();
+create constraint trigger figures after insert or update or delete on order_count
+  deferrable initially deferred for each row execute function note_brokerage_figures();
+create constraint trigger figures after insert or update on order_sum
+  deferrable initially deferred for each row when (new.reach = 'brokerage' and new.grain = 'day')
   execute function note_brokerage_figures();
 
 -- Those that are here already.

@@ -1,5 +1,6 @@
 /** A real primary and real replicas that follow it, of the packaged PostgreSQL. */
 import { sql } from 'kysely'
+import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPrimary, caughtUp, type Followed, type Follower } from '@frontage/testing/replica.ts'
 import { build, notify, openDatabase, type Db } from '../client.ts'
@@ -55,19 +56,7 @@ beforeAll(async () => {
   await migrate(other)
   for (const tenant_id of ['harbor', 'summit'])
     await other.tenant(scopeOfTenant(tenant_id), (tx) =>
-      tx
-        .insertInto('tenant')
-        .values({
-          tenant_id,
-          name: tenant_id,
-          site_type: 1,
-          logo_path: '',
-          brand_primary_color: '#000000',
-          brand: '{}',
-          settings: '{}',
-          partnership: '{}',
-        })
-        .execute(),
+      tx.insertInto('tenant').values(aBareTenant(tenant_id)).execute(),
     )
   follower = await primary.aFollower()
   db = await openDatabase({ url: primary.url, replicaUrls: [follower.url], dataDir: '', maxConnections: 4 })

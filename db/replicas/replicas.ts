@@ -213,8 +213,9 @@ export class Replicas implements ReplicaDoor {
     if (this.#isClosed) return
     if (whole || this.#floors.areUnknown) await this.#lookAtPrimary()
     await Promise.all(this.#replicas.map((replica) => this.#lookAt(replica)))
-    const used = this.#replicas.filter(({ isUsed }) => isUsed)
-    if (used.length > 0) this.#floors.forgetUntil(Math.min(...used.map(({ replayed }) => replayed)))
+    // Also those that are left alone: who comes back may lack what the others have had for long.
+    const followers = this.#replicas.filter(({ isPrimary }) => !isPrimary)
+    if (followers.length > 0) this.#floors.forgetUntil(Math.min(...followers.map(({ replayed }) => replayed)))
   }
 
   async #lookAtPrimary(): Promise<void> {
@@ -224,7 +225,7 @@ export class Replicas implements ReplicaDoor {
     if (!found) return
     if (found.mark !== this.#mark) {
       // What replicas were known to have was of another primary.
-      for (const replica of this.#replicas) replica.isUsed = false
+      for (const replica of this.#replicas) Object.assign(replica, { isUsed: false, replayed: 0 })
       this.#ticks = []
       this.#floors.startOver(found.lsn)
       this.#timeline = found.timeline

@@ -77,6 +77,8 @@ test('the door asks before it makes a certificate, and its question carries nobo
   expect(text).toContain(`ask ${ask}/internal/hosts`)
   expect(text.split(`${ask} {`)[1]).toContain('header_up -X-Forwarded-For')
   for (const name of webNames(plan)) expect(text.split(`127.0.0.1:${portOf(plan, name)}`)).toHaveLength(4)
+  // A trace is believed of a proxy: what visitors send as one stops here.
+  expect(text.split('header_up -Traceparent')).toHaveLength(4)
   // Every block is closed.
   expect(text.split('{')).toHaveLength(text.split('}').length)
 })

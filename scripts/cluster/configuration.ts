@@ -116,6 +116,7 @@ export function caddy(plan: Plan): string {
       health_uri /readyz?exclude=database&exclude=files
       health_interval 1s
       health_timeout 5s
+      header_up -Traceparent
 ${more}    }`
   return `{
   admin off

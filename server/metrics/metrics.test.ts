@@ -126,6 +126,11 @@ describe('a worker', () => {
     expect(await doorWith({ metricsPort: undefined })).toBeUndefined()
   })
 
+  test('names its own setting where its port is taken', async () => {
+    const { port } = (await doorWith({})) ?? { port: 0 }
+    await expect(doorWith({ metricsPort: port })).rejects.toThrow(/ Set METRICS_PORT to a free port/)
+  })
+
   test('says whether it lives and whether it works', async () => {
     const door = await doorWith({ metricsToken: TOKEN })
     if (!door) throw new Error('It does not listen.')

@@ -3,6 +3,7 @@
  * whoever holds METRICS_TOKEN. It has no tenant, no session and no page, and takes nothing in.
  */
 import { once } from 'node:events'
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { AppContext } from '../platform/context.ts'
@@ -62,7 +63,13 @@ export async function openWorkerDoor(context: AppContext): Promise<WorkerDoor | 
     },
   )
   server.listen({ port: metricsPort, host: metricsHost })
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    delay.disable()
+    throw new Error(
+      `Nobody can listen on port ${metricsPort} of ${metricsHost} (${codeOf(error)}). Set METRICS_PORT to a free port, or METRICS_HOST to an address of this machine.`,
+      { cause: error },
+    )
+  })
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : metricsPort,

@@ -2,6 +2,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
+import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayAsk, ownerWasHere, takeTry, attemptSourceOf } from './attempts.ts'
 import { tryWasRight, type AttemptSource } from './attempts-repository.ts'
@@ -9,19 +10,7 @@ import { tryWasRight, type AttemptSource } from './attempts-repository.ts'
 const db = await aDatabase()
 for (const tenant_id of ['harbor', 'summit'])
   await db.tenant(scopeOfTenant(tenant_id), (tx) =>
-    tx
-      .insertInto('tenant')
-      .values({
-        tenant_id,
-        name: tenant_id,
-        site_type: 1,
-        logo_path: '',
-        brand_primary_color: '#000000',
-        brand: '{}',
-        settings: '{}',
-        partnership: '{}',
-      })
-      .execute(),
+    tx.insertInto('tenant').values(aBareTenant(tenant_id)).execute(),
   )
 const harbor = scopeOfTenant('harbor')
 const summit = scopeOfTenant('summit')

@@ -17,8 +17,12 @@ export async function settleFailedJob(
   await db.platform((owner) =>
     owner.transaction().execute(async (tx) => {
       const job = await takeFailedJob(tx, id)
-      if (!job) throw new Refusal('request.not-found')
-      if (step === 'retry' && job.tenant_id !== null) await announceWork(tx, job.kind, job.tenant_id)
+      if (!job) throw new Refusal('console.job-gone')
+      if (step === 'retry') {
+        // The minute's own jobs come by themselves, and nothing would be said to anybody.
+        if (job.tenant_id === null) throw new Refusal('request.not-found')
+        await announceWork(tx, job.kind, job.tenant_id)
+      }
       await recordOperator(tx, operator, {
         action: step === 'retry' ? 'job.retried' : 'job.discarded',
         at: clock.now(),

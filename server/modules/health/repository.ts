@@ -1,6 +1,7 @@
 /** What the database says of itself, of failed jobs, of processes and of what browsers reported. The platform's own: no tenant's rows. */
 import { sql } from 'kysely'
 import type { Db } from '@frontage/db/client.ts'
+import { shapeOf } from '@frontage/db/slow-statements.ts'
 import { FAILED, FAILED_STORED_DAYS, SCHEMA } from '../../platform/jobs/queue.ts'
 import type { Owner } from '../brokerages/index.ts'
 
@@ -104,7 +105,10 @@ export const cspReports = (db: Db, since: Date) =>
       .execute(),
   )
 
-/** Of the same again, one row counts; of new ones there are `most` at all. */
+/**
+ * Of the same again, one row counts; there are `most` at all. A new one takes the place of the one that was sent least:
+ * whoever fills the list with nonsense keeps nobody's true reports out, nor those that came often.
+ */
 export async function noteReport(
   owner: Owner,
   { directive, blocked }: { directive: string; blocked: string },
@@ -118,6 +122,9 @@ export async function noteReport(
     .executeTakeFirst()
   if (known.numUpdatedRows > 0n) return
   await owner.deleteFrom('csp_report').where('last_at', '<', forget).execute()
+  await sql`delete from csp_report where (directive, blocked) in (
+    select directive, blocked from csp_report where (select count(*) from csp_report) >= ${most}
+    order by count, last_at limit 1 for update skip locked)`.execute(owner)
   await sql`insert into csp_report (directive, blocked, first_at, last_at)
     select ${directive}, ${blocked}, ${now}, ${now} where (select count(*) from csp_report) < ${most}
     on conflict (directive, blocked) do update set count = csp_report.count + 1, last_at = excluded.last_at`.execute(
@@ -132,16 +139,36 @@ interface SlowRow {
   longest_ms: number
 }
 
-/** undefined: the server keeps no such list, or does not show it to this login. */
+const MOST_SLOW = 50
+
+/**
+ * By shape: the server leaves values out of queries, but not out of commands such as `alter role … password '…'`, and lists
+ * what two logins send twice.
+ *
+ * undefined: the server keeps no such list, or does not show it to this login.
+ */
 export async function slowestOfServer(db: Db): Promise<SlowRow[] | undefined> {
   try {
     const { rows } = await db.platform((owner) =>
-      sql<SlowRow>`select query as shape, calls as count, total_exec_time::float8 as total_ms,
+      sql<SlowRow>`select left(query, 10000) as shape, calls as count, total_exec_time::float8 as total_ms,
         max_exec_time::float8 as longest_ms
         from pg_stat_statements s join pg_database d on d.oid = s.dbid
-        where d.datname = current_database() order by total_exec_time desc limit 50`.execute(owner),
+        where d.datname = current_database() and query is not null order by total_exec_time desc limit ${4 * MOST_SLOW}`.execute(
+        owner,
+      ),
     )
-    return rows
+    const shapes = new Map<string, SlowRow>()
+    for (const row of rows) {
+      const shape = shapeOf(row.shape)
+      const known = shapes.get(shape)
+      shapes.set(shape, {
+        shape,
+        count: row.count + (known?.count ?? 0),
+        total_ms: row.total_ms + (known?.total_ms ?? 0),
+        longest_ms: Math.max(row.longest_ms, known?.longest_ms ?? 0),
+      })
+    }
+    return [...shapes.values()].toSorted((a, b) => b.total_ms - a.total_ms).slice(0, MOST_SLOW)
   } catch {
     return undefined
   }
