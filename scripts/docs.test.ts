@@ -72,7 +72,8 @@ test('comments name documentation that is there', async () => {
   const sources = await Array.fromAsync(
     glob(
       areas.map((area) => `${area}/**/*.{ts,tsx,mjs,js,css,sql}`),
-      { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] },
+      // Other tests write files that the linter refuses, for a moment.
+      { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/*-under-test/**'] },
     ),
   )
   const missing = sources.flatMap((source) =>
