@@ -2,7 +2,7 @@
 import { changingCoupons } from '../modules/coupons/index.ts'
 import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
-import { changingPrices } from '../modules/offers/index.ts'
+import { changingPrices, repricing, repricingLater } from '../modules/offers/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
 import { changingPosts, deletingPostsForGood } from '../modules/posts/index.ts'
@@ -16,6 +16,8 @@ export const BULK_KINDS: readonly BulkKind[] = [
   movingOrders,
   changingTemplates,
   changingPrices,
+  repricing,
+  repricingLater,
   changingPosts,
   deletingPostsForGood,
   changingNotifications,

@@ -19,6 +19,9 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   { key: 'price', label: 'Price, $ a piece', isNumber: true, width: 110 },
   { key: 'paper', label: 'Paper', isReadOnly: true, width: 120 },
 ]
+/** What a dry run calls what is changed of prices. */
+export const PRICE_FIELDS = { printed: 'Printed', mailed: 'Mailed', coatings: 'Coating' }
+
 const QUANTITY = 2
 const PRICE = 3
 

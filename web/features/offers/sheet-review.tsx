@@ -2,6 +2,7 @@ import type { BulkPreview } from '@frontage/contracts/bulk.ts'
 import { PreviewShown } from '../../lib/bulk/preview.tsx'
 import { Button, Dialog, FieldError } from '../../ui/index.ts'
 import styles from './offers.module.css'
+import { PRICE_FIELDS } from './price-sheet.ts'
 
 interface SheetReviewProps {
   preview: BulkPreview
@@ -10,8 +11,6 @@ interface SheetReviewProps {
   onClose: () => void
   onSave: () => void
 }
-
-export const PRICE_FIELDS = { printed: 'Printed', mailed: 'Mailed', coatings: 'Coating' }
 
 /** What a grid would change, before it does. One that cannot be changed keeps all of them from being saved. */
 export function SheetReview({ preview, isBusy, problem, onClose, onSave }: SheetReviewProps) {
