@@ -44,7 +44,7 @@ export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
         id,
         name: row?.title ?? '',
         state: row
-          ? {
+          ? told({
               state: row.active ? ('published' as const) : ('retired' as const),
               home: names.get(row.sub_category_id) ?? '',
               places: Object.fromEntries(
@@ -53,7 +53,7 @@ export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
                   return name === undefined ? [] : [[name, sort]]
                 }),
               ),
-            }
+            })
           : null,
       }
     })
@@ -71,13 +71,19 @@ export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
       const places = { ...now.places }
       if (on !== undefined && places[on] === undefined) places[on] = last += 1
       if (off !== undefined) delete places[off]
-      return { after: { state: state ?? now.state, home: homeAmong(now.home, places), places } }
+      return { after: told({ state: state ?? now.state, home: homeAmong(now.home, places), places }) }
     }
   },
   write,
 })
 
 const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A template that nobody can come across is said to be so before it is one. */
+const told = (placing: Omit<TemplatePlacing, 'is_nowhere'>): TemplatePlacing => ({
+  ...placing,
+  is_nowhere: placing.state === 'published' && Object.keys(placing.places).length === 0,
+})
 
 /** Where it is at home as long as it is there, else on another that it is on; where it is on none, home stays. */
 const homeAmong = (home: string, places: TemplatePlacing['places']): string =>

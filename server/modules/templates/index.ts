@@ -1,2 +1,3 @@
 export { changingTemplates } from './change.ts'
+export { templatesNowhere } from './repository.ts'
 export { templateRoutes } from './routes.ts'

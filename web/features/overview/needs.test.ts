@@ -12,6 +12,7 @@ const nothing: Known = {
   webhooks: null,
   profiles: null,
   offers: null,
+  templates: null,
 }
 const orders = (placed: number): Known['orders'] => ({
   counts: [
@@ -35,6 +36,7 @@ test.each([
       webhooks: 0,
       profiles: 0,
       offers: 0,
+      templates: 0,
     },
     [],
   ],
@@ -43,6 +45,7 @@ test.each([
   ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the site leads nowhere']],
   ['a profile', { ...nothing, profiles: 1 }, ['1 person has an unfinished profile']],
   ['offers', { ...nothing, offers: 2 }, ['2 templates have no price, so nobody can order them']],
+  ['templates', { ...nothing, templates: 2 }, ['2 published templates are on no category']],
   ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [

@@ -37,7 +37,7 @@ export type TemplatesShown =
     }
 
 const TEMPLATE_STATES: readonly TemplateState[] = ['published', 'retired']
-const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES } as const
+const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES, places: ['nowhere'] } as const
 
 export const filterHref = (address: TableAddress<string>, at?: string): string =>
   withQuery(PATH, { ...tableParams(address), at })

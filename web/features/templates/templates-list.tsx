@@ -68,6 +68,7 @@ export function TemplatesList({ address, found, drafts }: TemplatesListProps) {
               })),
             },
             { name: 'state', label: 'State', placeholder: 'All states', options: STATES },
+            { name: 'places', label: 'Categories', placeholder: 'On any or none', options: PLACES },
           ]}
           nothing={{
             icon: <LayoutTemplate size={30} />,
@@ -81,7 +82,12 @@ export function TemplatesList({ address, found, drafts }: TemplatesListProps) {
   )
 }
 
-const FIELDS = { state: 'State', home: 'Main category', places: 'Place on' }
+const FIELDS = {
+  state: 'State',
+  home: 'Main category',
+  places: 'Place on',
+  is_nowhere: 'Published but on no category',
+}
 const ON = { label: 'Category', options: placeOptions, missing: 'Choose a category.' }
 const ACTIONS = [
   { label: 'Retire', input: { state: 'retired' } },
@@ -115,6 +121,8 @@ const STATES = [
 ]
 
 const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
+
+const PLACES = [{ value: 'nowhere', label: 'Published but on none' }]
 
 const PLACES_SHOWN = 3
 
