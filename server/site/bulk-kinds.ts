@@ -6,7 +6,7 @@ import { changingPrices, repricing, repricingLater } from '../modules/offers/ind
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, handingOver, importingUsers } from '../modules/people/index.ts'
 import { changingPosts, deletingPostsForGood } from '../modules/posts/index.ts'
-import { changingTemplates } from '../modules/templates/index.ts'
+import { changingPlaces, changingTemplates } from '../modules/templates/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
 export const BULK_KINDS: readonly BulkKind[] = [
@@ -15,6 +15,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   handingOver,
   movingOrders,
   changingTemplates,
+  changingPlaces,
   changingPrices,
   repricing,
   repricingLater,
