@@ -11,6 +11,7 @@ import styles from '../../lib/whole-sheet/whole-sheet.module.css'
 import { Button, ButtonLink, EmptyState, FieldError, Pager, Select } from '../../ui/index.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import {
+  cleanPlaces,
   knownCategories,
   mergedPlaces,
   overtakenOf,
@@ -97,6 +98,7 @@ export function PlaceSheetScreen(listed: PlacesListed) {
             columns={columns}
             cells={opened.cells}
             onChange={(cells) => setSheet({ ...sheet, cells })}
+            clean={cleanPlaces}
             problemOf={({ row, column }) => (column === 2 ? problems.get(row) : undefined)}
           />
           <p className={styles.hint}>

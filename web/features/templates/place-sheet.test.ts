@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlaceSheetTemplate } from '@frontage/contracts/place-sheet.ts'
 import { ApiRefusal } from '../../lib/api.ts'
 import {
+  cleanPlaces,
   knownCategories,
   mergedPlaces,
   overtakenOf,
@@ -25,6 +26,10 @@ test.each<[string, string[], string[]]>([
   ['Flyers; ;Mail › Postcards', ['Mail › Postcards'], ['Flyers']],
 ])('%j says %j', (text, places, unknown) => {
   expect(placesIn(text, known)).toEqual({ places, unknown })
+})
+
+test('lines of a pasted cell become one line', () => {
+  expect(cleanPlaces(' Create › Flyers \nMail › Postcards\n')).toBe('Create › Flyers; Mail › Postcards')
 })
 
 const one: PlaceSheetTemplate = {

@@ -35,6 +35,9 @@ export const knownCategories = (categories: readonly string[]): KnownCategories 
     ...categories.map((path) => [path, path] as const),
   ])
 
+/** Lines of a pasted cell, as they can be typed on: a field has one line. */
+export const cleanPlaces = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, BETWEEN)
+
 /** A cell's categories, parted by semicolons or lines; a name may have a semicolon itself. */
 export function placesIn(text: string, known: KnownCategories): { places: string[]; unknown: string[] } {
   const parts = text.split(/([;\n])/)
