@@ -109,7 +109,7 @@ export async function loadTemplates(address: URL): Promise<TemplatesShown> {
   const asked = {
     ...query,
     // Without an order, what was changed last comes first.
-    ...(table.sort ? {} : { sort: 'changed', direction: 'DESC' }),
+    ...(table.sort ? {} : ({ sort: 'changed', direction: 'DESC' } as const)),
     search: search.slice(0, 100),
     at: markOf(searchParams),
     pageNumber: table.page,

@@ -91,7 +91,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
   const [asking, setAsking] = useState<ManagedAction | null>(null)
   const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
   const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
-  const ask = (action: ManagedAction, input = action.input) =>
+  const ask = (action: ManagedAction, input = action.input, kind = bulk?.kind) =>
     setAsked({
       action,
       asked: {
