@@ -91,12 +91,12 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
   const [asking, setAsking] = useState<ManagedAction | null>(null)
   const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
   const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
-  const ask = (action: ManagedAction, input = action.input, kind = bulk?.kind) =>
+  const ask = (action: ManagedAction, input = action.input, kind = action.kind ?? bulk?.kind) =>
     setAsked({
       action,
       asked: {
         request: {
-          kind: action.kind ?? bulk?.kind ?? '',
+          kind: kind ?? '',
           input: input ?? {},
           selection: selection.isAll
             ? { all: bulk?.all?.(narrowing) ?? narrowing }
