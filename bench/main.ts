@@ -26,9 +26,11 @@ import { growCatalog, seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTraces } from './traces.ts'
 import { benchTwoProcesses } from './two-processes.ts'
+import { benchVideo } from './video.ts'
 
 const PARTS = [
   'print',
+  'video',
   'start',
   'http',
   'orders',
@@ -91,6 +93,10 @@ print(`Frontage bench: Node ${process.version}, ${cpus().length} cores, ${cpus()
 if (measures('print')) {
   print('\nPress and thumbnails')
   tell('print', await benchPrint())
+}
+if (measures('video')) {
+  print('\nThe video of a listing: 15 s, 1080 x 1920')
+  tell('video', await benchVideo())
 }
 if (measures('search')) {
   print('\nSearch, 20,000 items of one tenant among 50')

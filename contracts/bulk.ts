@@ -59,6 +59,8 @@ export const BulkPreview = z.object({
   changed: z.int(),
   same: z.int(),
   refused: z.int(),
+  /** What else would come of it, as sentences; '': nothing. */
+  note: z.string(),
   /** The first of each outcome, those that are refused before the others. */
   rows: z.array(BulkPreviewRow),
 })

@@ -6,11 +6,13 @@ import {
   MOST_STEP_LISTS,
   MOST_STEPS,
   STEP_KINDS,
+  TARGETS,
 } from '@frontage/domain/campaigns/campaign.ts'
 import { RUN_REASONS, RUN_STATES } from '@frontage/domain/campaigns/run.ts'
 import { EVENTS, EVERY_UNITS, MOST_EVERY } from '@frontage/domain/campaigns/schedule.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { SlotValues } from './designs.ts'
+import { EmailCounts } from './emails.ts'
 import { paging, rowsOf } from './envelope.ts'
 import { MAX_CAMPAIGN_MESSAGE, MAX_CAMPAIGN_NAME } from './limits.ts'
 import { ListRecipient } from './lists.ts'
@@ -44,6 +46,8 @@ export const StepFields = z.object({
   kind: z.enum(STEP_KINDS),
   schedule: Schedule,
   design_id: z.guid().nullable(),
+  email_id: z.guid().nullable().default(null),
+  target: z.enum(TARGETS).default('lists'),
   list_ids: z
     .array(z.guid())
     .max(MOST_STEP_LISTS)
@@ -76,12 +80,14 @@ export const CampaignStep = StepFields.extend({
       product: z.string(),
     })
     .nullable(),
+  /** null: it has none, or it was deleted. */
+  email: z.object({ id: z.guid(), subject: z.string() }).nullable(),
   /** null: that list was deleted. */
   lists: z.array(z.object({ id: z.guid(), name: z.string().nullable(), row_count: z.int() })),
   /** What stops it from happening, in words; null: nothing. */
   problem: z.string().nullable(),
   approved_cents: z.int().nullable(),
-  /** Mailing steps: whether somebody agreed to what it does now. */
+  /** Steps that mail or email: whether somebody agreed to what it does now. */
   is_approved: z.boolean(),
 })
 export type CampaignStep = z.infer<typeof CampaignStep>
@@ -103,6 +109,10 @@ export const CampaignRun = z.object({
   cost_cents: z.int(),
   order: z.object({ id: z.guid(), number: z.string() }).nullable(),
   list_id: z.guid().nullable(),
+  /** To how many addresses it was emailed. */
+  emails: z.int(),
+  /** What became of the email; null: none was sent, or it was deleted. */
+  email: z.object({ id: z.guid(), counts: EmailCounts }).nullable(),
 })
 export type CampaignRun = z.infer<typeof CampaignRun>
 
@@ -115,6 +125,7 @@ const summary = {
   /** Occurrences that wait for their owner. */
   held: z.int(),
   pieces: z.int(),
+  emails: z.int(),
   spent_cents: z.int(),
 }
 

@@ -67,6 +67,8 @@ export const SubCategory = z.object({
   mainCategoryDescription: z.string(),
   /** Designs on it, or posts. */
   templateCount: z.int(),
+  /** True of those whose designs go with the video of a listing; else absent. */
+  isVideoCreator: z.literal(true).optional(),
 })
 export type SubCategory = z.infer<typeof SubCategory>
 

@@ -9,6 +9,7 @@ import {
   STOREFRONT_NAMES,
 } from '@frontage/domain/new-brokerage.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
+import { pageMark, paging } from './envelope.ts'
 import { LogoColor } from './brand.ts'
 import { NewHost } from './hosts.ts'
 import { LARGEST_ARCHIVE } from './limits.ts'
@@ -88,6 +89,27 @@ export const BrokerageRow = z.object({
   month_cents: z.int(),
 })
 export type BrokerageRow = z.infer<typeof BrokerageRow>
+
+export const BROKERAGE_SORTS = ['came', 'newest', 'name', 'people', 'orders', 'month'] as const
+export type BrokerageSort = (typeof BROKERAGE_SORTS)[number]
+
+/** GET /console/api/v1/brokerages: every word is in the name, the address or the id. */
+export const BrokeragesQuery = z.object({
+  search: typedText(100).default(''),
+  sort: z.enum(BROKERAGE_SORTS).default('came'),
+  ...paging,
+  at: pageMark,
+})
+export type BrokeragesQuery = z.output<typeof BrokeragesQuery>
+
+export interface Brokerages {
+  rows: BrokerageRow[]
+  totalRows: number
+  next: string | null
+  previous: string | null
+  /** Of all brokerages, whatever is searched. */
+  all: { brokerages: number; people: number; orders: number; month_cents: number }
+}
 
 /** GET /console/api/v1/session: what is asked of her next. */
 export interface ConsoleSession {

@@ -1,6 +1,6 @@
 /** Emails to contacts, as the wire carries them. */
 import { z } from 'zod'
-import { LEFT_OUT } from '@frontage/domain/emails/audience.ts'
+import { LEFT_OUT, SUPPRESSIONS } from '@frontage/domain/emails/audience.ts'
 import {
   EMAIL_ACTIONS,
   EMAIL_STATES,
@@ -16,6 +16,7 @@ import {
 import { recordOf } from '@frontage/domain/record-of.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { markedRowsOf, pageMark, paging, rowsOf } from './envelope.ts'
+import { LONGEST_LIFT_REASON } from './limits.ts'
 import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
@@ -45,7 +46,7 @@ export const SaveEmail = EmailFields.extend({ revision: z.int().min(1) })
 export type SaveEmail = z.infer<typeof SaveEmail>
 
 /** How many of its recipients are where. */
-const Counts = z.object({
+export const EmailCounts = z.object({
   ...recordOf(RECIPIENT_STATES, () => z.int()),
   unsubscribed: z.int(),
   /** As the email provider says; all 0 where it says nothing. */
@@ -53,7 +54,7 @@ const Counts = z.object({
   bounced: z.int(),
   complained: z.int(),
 })
-export type EmailCounts = z.infer<typeof Counts>
+export type EmailCounts = z.infer<typeof EmailCounts>
 
 const LeftOutCounts = z.object(recordOf(LEFT_OUT, () => z.int()))
 
@@ -68,7 +69,7 @@ const state = {
   finished_at: z.string().nullable(),
   updated_at: z.string(),
   /** All are 0 while it is a draft. */
-  counts: Counts,
+  counts: EmailCounts,
 }
 
 export const EmailRow = z.object(state)
@@ -169,6 +170,31 @@ export const EmailRecipient = z.object({
 export type EmailRecipient = z.infer<typeof EmailRecipient>
 export const EmailRecipients = rowsOf(EmailRecipient)
 export type EmailRecipients = z.infer<typeof EmailRecipients>
+
+/** GET /marketingcenter/api/v1/email-suppressions */
+export const SuppressionQuery = z.object({ ...paging, search: typedText(100).default('') })
+export type SuppressionQuery = z.infer<typeof SuppressionQuery>
+
+export const SuppressedAddress = z.object({
+  id: z.guid(),
+  email: z.string(),
+  reason: z.enum(SUPPRESSIONS),
+  since: z.string(),
+  /** Whose emails it does not get; '': of nobody in the brokerage. */
+  agent: z.string(),
+  can_lift: z.boolean(),
+  /** Why a bounce cannot be lifted, in a sentence; '': it can, or it is none. */
+  why_not: z.string(),
+})
+export type SuppressedAddress = z.infer<typeof SuppressedAddress>
+export const SuppressedAddresses = rowsOf(SuppressedAddress)
+export type SuppressedAddresses = z.infer<typeof SuppressedAddresses>
+
+/** POST /marketingcenter/api/v1/email-suppressions/{id}/lift */
+export const LiftBounce = z.object({
+  reason: typedText(LONGEST_LIFT_REASON).min(1, 'Say why the address takes email again'),
+})
+export type LiftBounce = z.infer<typeof LiftBounce>
 
 export const ChoiceToken = z.object({ token: z.string().min(20).max(400) })
 export const EmailImage = z.object({ fileId: z.guid(), key: z.string().min(20).max(100) })

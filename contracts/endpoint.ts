@@ -40,6 +40,11 @@ export interface Endpoint {
   body?: z.ZodType | 'form'
   /** What succeeds, by status. */
   replies: Partial<Record<200 | 201 | 202 | 204, z.ZodType>> | OtherReply
+  /**
+   * Its rows may come from a replica that has all that the session wrote, and may lack what others wrote a moment ago. Only for
+   * what changes nothing, and for people, whose cookie says what they wrote: programs are answered by the primary.
+   */
+  fromReplica?: true
   /** The handler sends text that was written, and perhaps compressed, before. */
   isPrewritten?: true
   /** Besides those that follow from the rest, see `refusalsOf`. */

@@ -30,6 +30,9 @@ describe.each(Object.entries(table) as [Call, Endpoints[Call]][])('%s', (call, e
     const takesNone = ['GET', 'DELETE'].includes(methodOf(call))
     expect(takesNone && endpoint.body !== undefined).toBe(false)
   })
+  test('is read from a replica only where it changes nothing', () => {
+    expect(endpoint.fromReplica && methodOf(call) !== 'GET').toBeFalsy()
+  })
   test('takes no number in its query that a column could not hold', () => {
     const { properties = {} } = endpoint.query
       ? z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })

@@ -116,3 +116,5 @@ export const MOST_PINNED_POSTS = 4
 export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2
 /** Bytes that an archive may have. */
 export const LARGEST_ARCHIVE = 1_900 * 1024 ** 2
+/** Characters of the reason why an address that bounced is tried again. */
+export const LONGEST_LIFT_REASON = 300

@@ -126,3 +126,24 @@ export const ListingImport = z.object({
   checked: z.string(),
 })
 export type ListingImport = z.infer<typeof ListingImport>
+
+/** GET /marketingcenter/api/v1/listing-imports/last; null: there is none that can be taken back. */
+export const LastImport = z.object({
+  id: z.guid(),
+  at: z.iso.datetime(),
+  /** Until when it can be taken back. */
+  until: z.iso.datetime(),
+  added: z.int(),
+  updated: z.int(),
+})
+export type LastImport = z.infer<typeof LastImport>
+
+/** POST /marketingcenter/api/v1/listing-imports/{id}/undo */
+export const UndoneImport = z.object({
+  /** How many were deleted again, and how many are as they were. */
+  deleted: z.int(),
+  restored: z.int(),
+  /** What was left alone, and why. */
+  kept: z.array(z.object({ id: z.guid(), name: z.string(), why: z.string() })),
+})
+export type UndoneImport = z.infer<typeof UndoneImport>

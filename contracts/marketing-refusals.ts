@@ -27,6 +27,7 @@ export const marketingRefusals = {
     status: 429,
     sentence: 'This form is being sent too often right now. Wait a few minutes, then send it again.',
   },
+  'videos.missing': { status: 404, sentence: 'There is no video of this listing yet.' },
   'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
   'listings.mls-taken': {
@@ -42,6 +43,12 @@ export const marketingRefusals = {
   'listings.import-changed': {
     status: 409,
     sentence: 'Your listings changed since this file was checked. Look at what will change now.',
+  },
+  'listings.import-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'listings.import-undone': { status: 409, sentence: 'This import was undone already.' },
+  'listings.import-over': {
+    status: 409,
+    sentence: 'An import can be undone for 24 hours. This one is older.',
   },
   'listings.photo-missing': {
     status: 422,
@@ -64,6 +71,8 @@ export const marketingRefusals = {
   'landing-pages.nothing-to-undo': { status: 409, sentence: 'There is nothing to take back.' },
   'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'emails.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.address-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.not-liftable': { status: 409, sentence: 'This cannot be lifted.' },
   'emails.too-many': {
     status: 409,
     sentence: 'You have as many emails as you can have. Delete one that you no longer need.',

@@ -267,6 +267,22 @@ export const panelRefusals = {
     status: 409,
     sentence: 'You are using this address right now. Open the control panel at another one to remove it.',
   },
+  'sender.taken': {
+    status: 409,
+    sentence: say.SENDER_TAKEN,
+  },
+  'sender.one-already': {
+    status: 409,
+    sentence: 'Emails have a domain already. Remove it first to use another one.',
+  },
+  'sender.key-waiting': {
+    status: 409,
+    sentence: 'There is a new key already. Enter its record, then check.',
+  },
+  'sender.not-proved': {
+    status: 409,
+    sentence: 'This domain is not proved to be yours yet. Enter its record first.',
+  },
   'menus.changed-elsewhere': {
     status: 409,
     sentence: 'A teammate has changed the menus since you opened them.',

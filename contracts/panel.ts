@@ -28,6 +28,8 @@ export const PanelNeeds = z.object({
   unsold_offers: z.int().nullable(),
   /** Published templates that no category leads to. */
   templates_nowhere: z.int().nullable(),
+  /** Directories whose last certificate has expired, or does within a month. */
+  expiring_certificates: z.int().nullable(),
 })
 export type PanelNeeds = z.infer<typeof PanelNeeds>
 

@@ -1,5 +1,6 @@
 /** What printed pieces of a campaign or listing came to, as the wire carries it. Money in whole cents. */
 import { z } from 'zod'
+import { EmailCounts } from './emails.ts'
 
 const figures = {
   pieces: z.int(),
@@ -37,6 +38,8 @@ export const Results = z.object({
   figures: ResultFigures,
   /** The newest; `figures` counts all. */
   rows: z.array(ResultRow),
+  /** Of a campaign that emailed, how many of its recipients are where; null: it did not. */
+  emails: EmailCounts.nullable(),
   totalRows: z.int(),
 })
 export type Results = z.infer<typeof Results>

@@ -26,3 +26,5 @@ export const SERVER_FAILED = 'Something went wrong. Please try again later.'
 export const SUPPORT_FILE_NEEDED = 'Please choose at least one file.'
 export const OFFERS_RETIRED = 'This template is retired. Offer it again before you set its prices.'
 export const LOGO_NEEDED = 'Choose a logo: an SVG, PNG, JPEG or WebP file.'
+export const SENDER_TAKEN =
+  'Another site here sends from this domain. If it is yours, contact our support team.'

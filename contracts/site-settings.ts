@@ -111,7 +111,7 @@ export type SettingsBody = z.infer<typeof SettingsBody>
 export const SettingsFacts = z.object({
   /** 'HA-1042'; null: nothing was ordered yet. */
   last_order: z.string().nullable(),
-  /** The platform's own address, which emails come from. */
+  /** The address that emails come from: the platform's own, or one at the brokerage's domain. */
   mail_from: z.string(),
   /** Where replies go while no other address is typed; '': to the address they come from. */
   brand_email: z.string(),

@@ -23,6 +23,7 @@ export const Belongings = z.object({
   leads: z.int(),
   lists: z.int(),
   uploads: z.int(),
+  campaigns: z.int(),
   orders: z.int(),
 } satisfies Record<HandedOver, z.ZodType>)
 export type Belongings = z.infer<typeof Belongings>

@@ -1,6 +1,6 @@
 /** The tables of campaigns, as `schema.ts` shows them to Kysely. */
 import type { Generated, Selectable } from 'kysely'
-import type { Audience, CampaignState, StepKind } from '@frontage/domain/campaigns/campaign.ts'
+import type { Audience, CampaignState, StepKind, Target } from '@frontage/domain/campaigns/campaign.ts'
 import type { RunState } from '@frontage/domain/campaigns/run.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
@@ -33,6 +33,8 @@ export interface CampaignStepTable {
   kind: StepKind
   schedule: Json
   design_id: string | null
+  email_id: string | null
+  target: Generated<Target>
   list_ids: string[]
   audience: Audience
   message: string
@@ -58,6 +60,8 @@ export interface CampaignRunTable {
   attempts: Generated<number>
   cart_id: string | null
   list_id: string | null
+  email_id: string | null
+  emails: Generated<number>
   order_id: string | null
   order_number: string | null
   pieces: Generated<number>

@@ -1,16 +1,17 @@
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
-import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
 import { PooledDialect } from './pooled-owner.ts'
+import { isOldPlan, readRows } from './read.ts'
 import { proveLogins } from './logins.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import {
@@ -21,15 +22,19 @@ import {
   type DatabaseAddress,
 } from './roles.ts'
 import type { Database } from './schema.ts'
-import type { TenantScope } from './scope.ts'
-import { summaryOf, tablesWritten, type Statement } from './statements.ts'
+import { POSITION, positionIn, replicasAt, type Position, type ReplicaDoor } from './replicas/index.ts'
+import { tenantIdOf, type TenantScope } from './scope.ts'
+import { mayWrite, tablesWritten, type Statement } from './statements.ts'
+import { SlowStatements } from './slow-statements.ts'
 import { inSpan } from './trace.ts'
-import { kept, transactionOn, type Tx } from './transaction.ts'
+import { transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
+import { Timings } from '@frontage/domain/timings.ts'
 import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
+export { notify } from './notify.ts'
 export { DatabaseRefusal } from './refusal.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
@@ -43,6 +48,8 @@ export interface DatabaseSettings {
   webUrl?: string | undefined
   /** DATABASE_DIRECT_URL: the server itself, where the other two lead to a pooler in transaction mode. */
   directUrl?: string | undefined
+  /** DATABASE_REPLICA_URL: servers that follow `url`, which answer some of the reads. */
+  replicaUrls?: readonly string[] | undefined
   /** DATA_DIR; the embedded cluster is its folder `postgres`. */
   dataDir: string
   /** Connections for serving requests; 8 by default. */
@@ -91,6 +98,12 @@ export interface Db {
   session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /** Servers that follow this one; undefined: there are none. */
+  readonly replicas: ReplicaDoor | undefined
+  /** How long transactions and reads waited for their turn and a connection. */
+  readonly waits: Timings
+  /** Of transactions and reads of this process. */
+  readonly slow: SlowStatements
   /** What connections each pool has. */
   pools(): PoolFigures[]
   /**
@@ -127,7 +140,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   if (settings.url && !embeddedIn) {
     if (!/^postgres(ql)?:\/\//.test(settings.url))
       throw new DatabaseRefusal('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
-    const address = serverAddress(settings.url, settings.webUrl, settings.directUrl)
+    const address = serverAddress(settings.url, settings.webUrl, settings.directUrl, settings.replicaUrls)
     await proveLogins(address, { ...settings, url: settings.url })
     return connect(address, settings)
   }
@@ -166,6 +179,8 @@ export function connect(
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
   }
+  const waits = new Timings()
+  const slow = new SlowStatements()
   const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
@@ -201,6 +216,8 @@ export function connect(
     : owner
   const openings = openingsWith(pooled?.web ?? '')
   const fly = flightsOf({ keeps: !pooled })
+  const replicas = replicasAt(address.replicas ?? [], { ownerPool, max: maxConnections, fly, openings })
+  const position = { sql: POSITION, values: [], name: 'position' }
   /** A connection beside the pools, for what lasts longer than a transaction. */
   const ownConnection = (purpose: string) =>
     reviving(async () => {
@@ -238,7 +255,7 @@ export function connect(
       return await work(client)
     } catch (error) {
       // A connection that failed, or whose kept plans no longer fit the tables, is not given to anybody else.
-      if (isUnavailable(error) || (writes && isStandby(error)) || codeOf(error) === '0A000')
+      if (isUnavailable(error) || (writes && isStandby(error)) || isOldPlan(error))
         broken = error instanceof Error ? error : undefined
       throw asSeenByCallers(error, { writes })
     } finally {
@@ -256,26 +273,41 @@ export function connect(
     }
   }
 
+  const readers = { fly, openings, turns, waits, slow, replicas, observe, withClient }
   let closing: Promise<void> | undefined
   return {
     ownerPool,
+    waits,
+    slow,
     tenant: async (scope, work, { snapshot = false } = {}) => {
       const tenantId = tenantIdOf(scope)
+      const asked = performance.now()
       const transaction = () =>
         withClient(!snapshot, async (client) => {
+          waits.note(performance.now() - asked)
           inOneWrite(client)
           const opening = fly(client, openings.transaction(tenantId, snapshot))
           opening.catch(() => {})
           const written = new Set<string>()
-          const { tx, end } = transactionOn(client, fly, (statement) => {
-            for (const table of tablesWritten(statement.sql)) written.add(table)
-            observe(statement)
-          })
+          let wrote = false
+          const { tx, end } = transactionOn(
+            client,
+            fly,
+            (statement) => {
+              for (const table of tablesWritten(statement.sql)) written.add(table)
+              wrote ||= replicas !== undefined && mayWrite(statement.sql)
+              observe(statement)
+            },
+            slow,
+          )
+          let at: Position | null = null
           try {
             const result = await work(tx)
             end()
             await opening
-            const [ended] = await fly(client, [COMMIT])
+            // How far the commit is in the log is asked behind it, in the same flight.
+            const [ended, place] = await fly(client, wrote ? [COMMIT, position] : [COMMIT])
+            at = positionIn(place?.rows[0])
             // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
             if (ended?.command !== 'COMMIT')
               throw new Error('A statement failed and its error was swallowed: nothing was saved.')
@@ -286,6 +318,7 @@ export function connect(
             throw error
           } finally {
             // Also after a failure: the answer to a commit may have been lost.
+            if (wrote) replicas?.wrote(tenantId, at)
             if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
           }
         })
@@ -295,30 +328,8 @@ export function connect(
         () => turns.run(tenantId, snapshot, transaction),
       )
     },
-    read: async (scope, queries, options) => {
-      const tenantId = tenantIdOf(scope)
-      const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-      const reading = () =>
-        withClient(false, async (client) => {
-          for (const query of compiled) observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
-          const [, ...answers] = await fly(client, [
-            openings.reading(tenantId),
-            ...compiled.map((query) =>
-              options?.freshPlan ? { sql: query.sql, values: query.parameters } : kept(query),
-            ),
-          ])
-          return answers.map(({ rows }) => rows) as never
-        })
-      return inSpan(
-        'read',
-        () => ({
-          'frontage.tenant': tenantId,
-          ...summaryOf(compiled[0]?.sql ?? ''),
-          'db.statements': compiled.length,
-        }),
-        () => turns.run(tenantId, options?.long ?? false, reading),
-      )
-    },
+    read: async (scope, queries, options) =>
+      (await readRows({ tenantId: tenantIdOf(scope), queries, ...options }, readers)) as never,
     platform: (work) =>
       inSpan(
         'platform',
@@ -326,7 +337,12 @@ export function connect(
         () => asOwner(ownerPool, () => work(owner)),
       ),
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
-    pools: () => [figuresOf('web', web), figuresOf('platform', ownerPool)],
+    replicas,
+    pools: () => [
+      figuresOf('web', web),
+      figuresOf('platform', ownerPool),
+      ...(replicas ? [replicas.figures()] : []),
+    ],
     exclusive: async (name, patienceMs, work) => {
       let started = false
       try {
@@ -339,8 +355,10 @@ export function connect(
         throw started ? error : asSeenByCallers(error)
       }
     },
-    listen: (channel, listener) =>
-      listening.add(channel, typeof listener === 'function' ? { onMessage: listener } : listener),
+    listen: (channel, given) => {
+      const listener = typeof given === 'function' ? { onMessage: given } : given
+      return listening.add(channel, replicas?.hearing(listener) ?? listener)
+    },
     onStatement(observer) {
       observers.add(observer)
       return () => observers.delete(observer)
@@ -367,27 +385,13 @@ export function connect(
 
   async function close() {
     await Promise.all([listening.close(), names.close()])
+    const following = replicas?.close().catch(() => {})
     // Work that never ends must not leave the embedded server running: stopping it rolls that work back.
     const given = new AbortController()
     const late = sleep(CLOSE_PATIENCE_MS, undefined, { signal: given.signal }).catch(() => undefined)
-    const ends = [web.end(), owner.destroy(), ...(pooled ? [session.destroy()] : [])]
+    const ends = [web.end(), owner.destroy(), following, ...(pooled ? [session.destroy()] : [])]
     await Promise.race([Promise.all(ends), late])
     given.abort()
     await embedded?.server.stop()
   }
-}
-
-/** Says something on a channel when the transaction commits; every process that listens hears it. */
-export async function notify(tx: Kysely<Database>, channel: string, payload: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload]))
-}
-
-function tenantIdOf({ tenantId }: TenantScope): string {
-  if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
-  return tenantId
-}
-
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work().finally(() => (running = undefined)))
 }

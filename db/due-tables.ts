@@ -22,8 +22,10 @@ export interface DueTables {
   offer_change_due: Due & { change_id: string }
   tax_record_due: Due & { record_id: string }
   landing_page_due: Due & { page_id: string }
+  listing_video_due: Due & { listing_id: string }
   marketing_email_due: Due & { email_id: string }
   listing_feed_due: Due
+  sender_domain_due: Due
   campaign_due: Due & { campaign_id: string; looked_at: Moment }
   user_data_due: Due & { request_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }

@@ -18,6 +18,7 @@ export interface MarketingEmailTable {
   paused_because: Generated<EmailPause>
   send_at: MaybeTimestamp
   time_zone: string | null
+  campaign_id: ColumnType<string | null, string | undefined, never>
   left_out: ColumnType<unknown, string | undefined, string>
   confirmed_at: MaybeTimestamp
   finished_at: MaybeTimestamp
@@ -61,6 +62,10 @@ export interface EmailTables {
     email: string
     reason: Suppression
     created_at: Timestamp
+    lifted_at: MaybeTimestamp
+    was_lifted: Generated<boolean>
+    lift_reason: Generated<string>
+    also_unsubscribed: Generated<boolean>
   }
   mailing_list_email: {
     tenant_id: string

@@ -188,6 +188,15 @@ function valuesOf(statements: readonly FlightStatement[]): (string | Buffer | nu
   }
 }
 
+/**
+ * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
+ * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
+ */
+export function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
+
 /** Sends statements in one flight; does not wait for what was sent before. Rejects with the first that fails. */
 export function fly(client: pg.ClientBase, statements: readonly FlightStatement[]): Promise<FlightResult[]> {
   return new Promise((resolve, reject) => {
@@ -209,12 +218,3 @@ export const flightsOf = ({ keeps }: { keeps: boolean }): Fly =>
           client,
           statements.map(({ sql, values }) => ({ sql, values })),
         )
-
-/**
- * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
- * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
- */
-export function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
-}

@@ -6,6 +6,11 @@ export interface Listener {
   onMessage(payload: string): void
   /** The connection was lost and is back: messages may have been missed, so forget what they would have said. */
   onGap?(): void
+  /**
+   * Messages say that rows of a tenant, which is the payload, or of any, are others now. What is read after one comes from
+   * a server that has them.
+   */
+  tellsOfRows?: true
 }
 
 /**

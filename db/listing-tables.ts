@@ -1,5 +1,6 @@
 /** The tables of listings, as `schema.ts` shows them to Kysely. */
 import type { ListingStatus, PropertyType } from '@frontage/domain/listings/listing.ts'
+import type { VideoProblem, VideoState } from '@frontage/domain/listings/video.ts'
 import type { Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
@@ -34,6 +35,23 @@ export interface ListingTable {
   deleted_at: MaybeTimestamp
   /** The record of the feed that keeps it current; null: it is kept by hand. */
   feed_key: Generated<string | null>
+}
+
+/** Imports that can be taken back for a day. */
+export interface ListingImportTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  at: Timestamp
+  undone_at: MaybeTimestamp
+}
+
+export interface ListingImportRowTable {
+  tenant_id: string
+  import_id: string
+  listing_id: string
+  before: Json | null
+  revision: number
 }
 
 export interface ListingFeedTable {
@@ -86,7 +104,25 @@ export interface ListingFeedPhotoTable {
   is_shown: Generated<boolean>
 }
 
+export interface ListingVideoTable {
+  tenant_id: string
+  listing_id: string
+  state: VideoState
+  turn: Generated<number>
+  percent: Generated<number>
+  attempts: Generated<number>
+  due_at: MaybeTimestamp
+  problem: VideoProblem | null
+  file_id: string | null
+  shown_hash: string | null
+  made_at: MaybeTimestamp
+  pending_key: string | null
+}
+
 export interface ListingTables {
+  listing_video: ListingVideoTable
+  listing_import: ListingImportTable
+  listing_import_row: ListingImportRowTable
   listing: ListingTable
   listing_feed: ListingFeedTable
   listing_feed_agent: ListingFeedAgentTable

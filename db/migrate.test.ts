@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, connectAgain } from '@frontage/testing/database.ts'
 import type { Db } from './client.ts'
-import { migrate, MIGRATIONS, migrateTo } from './migrate.ts'
+import { migrate, MIGRATIONS, migrateTo, migrationState } from './migrate.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'frontage-migrate-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -172,4 +172,36 @@ test('pages that are blank leave the search while others read pages, and row lev
   }
   expect(await found()).toEqual(['Emptied', 'Emptied', 'Written', 'Written'])
   expect(await forced()).toEqual(before)
+})
+
+test('an older release lives with what a newer one added, until something is taken away that it reads', async () => {
+  const code = join(root, 'releases')
+  const release = async (name: string, files: Record<string, string>) => {
+    await mkdir(join(code, name), { recursive: true })
+    for (const [file, text] of Object.entries(files)) await writeFile(join(code, name, `${file}.sql`), text)
+    return join(code, name)
+  }
+  const first = {
+    '0001_needs': 'alter table schema_migration add column needs text',
+    '0002_shop': 'create table shop (name text, town text)',
+  }
+  const second = { ...first, '0003_place': 'alter table shop add column place text' }
+  const third = { ...second, '0004_no_town': '-- needs 0003_place\nalter table shop drop column town' }
+  const [one, two, three] = [
+    await release('one', first),
+    await release('two', second),
+    await release('three', third),
+  ]
+  const ours = await aDatabase('template0')
+  await migrate(ours, one)
+  expect(await migrate(ours, two)).toEqual(['0003_place'])
+  // Rolled back: the first release begins again, and says what is there.
+  expect(await migrate(ours, one)).toEqual([])
+  expect(await migrationState(ours, one)).toEqual({ missing: [], unknown: [], newer: ['0003_place'] })
+  await migrate(ours, three)
+  await expect(migrate(ours, one)).rejects.toThrow(/newer version of Frontage.*0003_place, 0004_no_town/)
+  expect(await migrate(ours, two)).toEqual([])
+  // A branch that lacks what this release has is no older release.
+  const branch = await release('branch', { ...first, '0005_other': 'create table other ()' })
+  await expect(migrate(ours, branch)).rejects.toThrow(/newer version/)
 })

@@ -170,16 +170,25 @@ async function isTaken(at: Kysely<Database>, { name }: MigrationFile): Promise<b
   return rows.length > 0
 }
 
-const record = (at: Kysely<Database>, { name }: MigrationFile) =>
-  sql`insert into schema_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+/** What takes something away names the newest migration of the release that no longer read it. */
+const NEEDS = /^-- needs (\d{4}_\w+)$/m
+
+async function record(at: Kysely<Database>, { name, text }: MigrationFile): Promise<void> {
+  await sql`insert into schema_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     at,
   )
+  const needs = NEEDS.exec(text)?.[1]
+  if (needs !== undefined)
+    await sql`update schema_migration set needs = ${needs} where name = ${name}`.execute(at)
+}
 
 export interface MigrationState {
   /** Files of this code that the database has yet to take. */
   missing: string[]
-  /** What the database took and this code does not know: a newer version was here. */
+  /** What the database took and this code neither knows nor can live with: a newer version was here. */
   unknown: string[]
+  /** What a newer release has added, beside which this one may serve. */
+  newer: string[]
 }
 
 /** Compares, and changes nothing. */
@@ -191,14 +200,27 @@ async function compare(
   migrations: readonly MigrationFile[],
 ): Promise<MigrationState> {
   const files = migrations.map(({ name }) => name)
-  if (!(await hasRecord(owner))) return { missing: files, unknown: [] }
+  if (!(await hasRecord(owner))) return { missing: files, unknown: [], newer: [] }
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(owner)
   const taken = new Set(rows.map(({ name }) => name))
   const known = new Set(files)
-  return {
-    missing: files.filter((name) => !taken.has(name)),
-    unknown: [...taken].filter((name) => !known.has(name)),
-  }
+  const missing = files.filter((name) => !taken.has(name))
+  const strange = [...taken].filter((name) => !known.has(name))
+  const isBearable = missing.length === 0 && (await canLiveWith(owner, strange, files.at(-1) ?? ''))
+  return { missing, unknown: isBearable ? [] : strange, newer: isBearable ? strange : [] }
+}
+
+/** Whether all of it only added something. @param newest of this code's files */
+async function canLiveWith(
+  owner: Kysely<Database>,
+  strange: readonly string[],
+  newest: string,
+): Promise<boolean> {
+  if (strange.some((name) => name <= newest)) return false
+  if (strange.length === 0) return true
+  const { rows } =
+    await sql`select from schema_migration where name > ${newest} and needs > ${newest}`.execute(owner)
+  return rows.length === 0
 }
 
 const newerThanCode = (unknown: readonly string[]): DatabaseRefusal =>

@@ -41,6 +41,11 @@ describe('refused', () => {
     ['a column taken away', 'alter table account drop column phone'],
     ['a table taken away', 'drop table account'],
     ['a table locked', 'lock table account'],
+    ['a column that older releases leave empty', 'alter table account add column phone text not null'],
+    [
+      'what is taken away, without from when on',
+      '-- no gap: nobody has read it since the last release\nalter table account drop column phone',
+    ],
     [
       'a table closed twice',
       'alter table account add constraint x check (n > 0) not valid; alter table account validate constraint x',
@@ -100,6 +105,10 @@ describe('let through', () => {
     [
       'a change in batches',
       `${OUTSIDE}-- in batches\nupdate account set n = 1 where id in (select id from account where n is null limit 500)`,
+    ],
+    [
+      'what is taken away one release later',
+      '-- needs 0090_phones\n-- no gap: nobody has read it since the last release\nalter table account drop column phone',
     ],
     [
       'what somebody looked at',

@@ -14,10 +14,17 @@ export interface Gap {
 /** A reason above a statement, from somebody who looked: `-- no gap: twelve rows in all of the platform`. */
 const LOOKED_AT = /^-- no gap: \S.{9,}$/m
 
+/** From which code on it can be lived with; the migrator tells older releases. */
+const NEEDS = /^-- needs \d{4}_\w+$/m
+const TAKES_AWAY =
+  'takes something away, after which no release that reads it may start again. Say in a line of the file `-- needs NAME`, with the newest migration of the release that no longer reads it.'
+
 interface Rule {
   /** Catches the table. */
   of: RegExp
   problem: string
+  /** What an older release reads is gone. */
+  takes?: true
 }
 
 const NAME = String.raw`(?:public\.)?"?(\w+)"?`
@@ -69,6 +76,13 @@ const RULES: readonly Rule[] = [
       'looks at every row while the table is closed. Add `check (… is not null) not valid` in one file; in a later one `validate constraint` on this table and `set not null` after it, which then looks at nothing.',
   },
   {
+    of: altering(
+      String.raw`\badd (?:column )?(?:if not exists )?(?!constraint)"?\w+"? (?![^,]*\bdefault\b)[^,]*\bnot null\b`,
+    ),
+    problem:
+      'refuses the rows that a release that is still running writes, which does not know the column. Give it a default, or make it `not null` one release later.',
+  },
+  {
     of: altering(String.raw`\b(?:set (?:logged|unlogged|tablespace|access method)\b|set without oids)`),
     problem:
       'rewrites the whole table, and nobody reads or writes it until that is done. There is no way around: make a new table.',
@@ -79,11 +93,13 @@ const RULES: readonly Rule[] = [
     ),
     problem:
       'takes away what a release that is still running reads. Stop using it in this release, and take it away in the one after.',
+    takes: true,
   },
   {
     of: new RegExp(String.raw`^drop table (?:if exists )?${NAME}`, 'is'),
     problem:
       'takes away what a release that is still running reads. Stop using it in this release, and drop it in the one after.',
+    takes: true,
   },
   {
     of: new RegExp(String.raw`^create (?:unique )?index (?!concurrently)[^(]*?\bon (?:only )?${NAME}`, 'is'),
@@ -120,7 +136,7 @@ export function gapsIn(migration: string): Gap[] {
     )?.[1]
     if (created) made.add(created.toLowerCase())
     const problem = LOOKED_AT.test(above)
-      ? null
+      ? lookedAtProblem(text, migration, made)
       : (brokenRule(text, made, validated) ??
         (outside ? outsideProblem(text, above, dropped) : insideProblem(text, made, altered)))
     if (problem !== null) gaps.push({ statement: text.replaceAll(/\s+/g, ' ').slice(0, 120), problem })
@@ -130,6 +146,15 @@ export function gapsIn(migration: string): Gap[] {
     else altered.add(table)
   }
   return gaps
+}
+
+/** That nobody reads it any more is somebody's word; from when on, older releases must be able to ask. */
+function lookedAtProblem(text: string, migration: string, made: ReadonlySet<string>): string | null {
+  const takesAway = RULES.filter(({ takes }) => takes).some(({ of }) => {
+    const table = of.exec(text)?.[1]?.toLowerCase()
+    return table !== undefined && !made.has(table)
+  })
+  return takesAway && !NEEDS.test(migration) ? TAKES_AWAY : null
 }
 
 function brokenRule(text: string, made: ReadonlySet<string>, validated: ReadonlySet<string>): string | null {

@@ -3,6 +3,8 @@
  * run one by one, and again from the first after a failure. `-- in batches` above an update or a delete has it run for each
  * tenant until it finds no more rows: it says itself how many it takes at once.
  */
+import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
@@ -52,7 +54,28 @@ async function runBatches(session: Kysely<Database>, { text }: Step, lockMs: num
     select tenant_id from brokerage order by tenant_id`.execute(session)
   for (const { tenant_id: tenantId } of tenants) {
     let changed = 1n
-    while (changed > 0n) changed = await oneBatch(session, { text, tenantId, lockMs })
+    while (changed > 0n)
+      changed = await inBetween(() =>
+        oneBatch(session, { text, tenantId, lockMs: Math.min(lockMs, BATCH_MS) }),
+      )
+  }
+}
+
+/**
+ * A batch that meets a request lets go of its rows at once. PostgreSQL looks for two that wait for each other after a second, and
+ * whom it ends then is the one that waits for longer: that must not be the request.
+ */
+const BATCH_MS = 100
+const BATCH_ATTEMPTS = 300
+
+async function inBetween(batch: () => Promise<bigint>): Promise<bigint> {
+  for (let left = BATCH_ATTEMPTS; ; left -= 1) {
+    try {
+      return await batch()
+    } catch (error) {
+      if (left <= 1 || !['55P03', '40P01'].includes(codeOf(error) ?? '')) throw error
+      await sleep(BATCH_MS)
+    }
   }
 }
 

@@ -11,6 +11,19 @@ export interface PlatformTables {
     changed_at: Timestamp
     created_at: Timestamp
   }
+  /** Derived: what operators see of each. */
+  brokerage_figure: {
+    tenant_id: string
+    name: string
+    color: string
+    people: Generated<number>
+    orders: Generated<number>
+  }
+  brokerage_month: {
+    tenant_id: string
+    month: Timestamp
+    spend_cents: number
+  }
   operator: {
     id: Generated<string>
     email: string
@@ -46,6 +59,22 @@ export interface PlatformTables {
     file_count: Generated<number>
     byte_count: Generated<number>
     problem: Generated<string>
+  }
+  process_alive: {
+    id: string
+    kind: 'web' | 'worker'
+    version: string
+    host: string
+    pid: number
+    started_at: Timestamp
+    seen_at: Timestamp
+  }
+  csp_report: {
+    directive: string
+    blocked: string
+    count: Generated<number>
+    first_at: Timestamp
+    last_at: Timestamp
   }
   installation: {
     id: Generated<string>

@@ -37,7 +37,7 @@ export function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool 
 }
 
 export interface PoolFigures {
-  pool: 'web' | 'platform'
+  pool: 'web' | 'platform' | 'replica'
   /** What it may have at most. */
   limit: number
   used: number

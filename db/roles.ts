@@ -17,6 +17,8 @@ export const DATABASE_NAME = 'frontage'
 export interface DatabaseAddress {
   owner: pg.ClientConfig
   web: pg.ClientConfig
+  /** Servers that follow it and answer reads, as the web side reaches it. */
+  replicas?: readonly pg.ClientConfig[]
   /** Present where `owner` and `web` lead to a pooler that gives a connection to each transaction. */
   pooled?: {
     /** The server itself, as the owner: for what a session keeps (listening, locks, migrations, backups). */
@@ -70,17 +72,29 @@ export function embeddedAddress(host: string, database: string): DatabaseAddress
  * @param webUrl a login that is a member of the web role and of nothing else, so that not even injected SQL can
  *   become the owner again
  * @param directUrl the server itself, where the other two lead to a pooler in transaction mode
+ * @param replicaUrls where `directUrl` is given, each may be behind such a pooler as well
  */
-export function serverAddress(url: string, webUrl?: string, directUrl?: string): DatabaseAddress {
+export function serverAddress(
+  url: string,
+  webUrl?: string,
+  directUrl?: string,
+  replicaUrls: readonly string[] = [],
+): DatabaseAddress {
+  const options = `${webOptions} -c role=${WEB_ROLE}`
+  const replicas = replicaUrls.map((connectionString) =>
+    directUrl ? { connectionString } : { connectionString, options },
+  )
   if (directUrl)
     return {
       owner: { connectionString: url },
       web: { connectionString: webUrl ?? url },
+      replicas,
       pooled: pooledBy({ connectionString: directUrl, options: ownerOptions }),
     }
   return {
     owner: { connectionString: url, options: ownerOptions },
-    web: { connectionString: webUrl ?? url, options: `${webOptions} -c role=${WEB_ROLE}` },
+    web: { connectionString: webUrl ?? url, options },
+    replicas,
   }
 }
 

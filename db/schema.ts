@@ -38,6 +38,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
+import type { SenderTables } from './sender-tables.ts'
 import type { SignOnTables } from './sign-on-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
@@ -84,7 +85,7 @@ export interface FileTable {
   tenant_id: string
   id: Generated<string>
   account_id: string | null
-  purpose: 'photo' | 'profile-photo' | 'logo' | 'press-file' | 'proof' | 'sample'
+  purpose: 'photo' | 'profile-photo' | 'logo' | 'press-file' | 'proof' | 'sample' | 'video'
   name: string
   media_type: string
   content_hash: string
@@ -331,6 +332,7 @@ export interface Database
     PlatformTables,
     ProgramTables,
     SupportTables,
+    SenderTables,
     SignOnTables,
     BrandTables,
     BulkTables,

@@ -28,3 +28,8 @@ export const scopeOfAccount = (
   actorAccountId = accountId,
   program?: AccountScope['program'],
 ): AccountScope => ({ tenantId, accountId, actorAccountId, ...(program && { program }) }) as AccountScope
+
+export function tenantIdOf({ tenantId }: TenantScope): string {
+  if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
+  return tenantId
+}

@@ -35,6 +35,15 @@ export function statementName(sql: string): string | undefined {
   return name
 }
 
+/** Functions of ours that write, as the web side calls them in a statement of their own. */
+const WRITING_CALL = /^\s*select (?:from )?(?:take|drop|open|delete|erase|put|note|add|count)_\w+\s*\(/i
+
+/** Whether there is something to wait for at a replica afterwards. Now and then it says so where there is not. */
+export const mayWrite = (sql: string): boolean => WRITING_CALL.test(sql) || tablesWritten(sql).length > 0
+
+/** The server refuses a plan that it keeps for such a statement once the table has another column. */
+export const asksForAllColumns = (sql: string): boolean => /(?:\bselect|\breturning|,)\s+\*|\.\*/i.test(sql)
+
 /** The tables that a statement says it writes to, and now and then a word that is none. */
 export function tablesWritten(sql: string): string[] {
   if (sql.startsWith('select')) return []

@@ -14,7 +14,8 @@ import {
 import type pg from 'pg'
 import type { Fly, FlightStatement } from './flight.ts'
 import type { Database } from './schema.ts'
-import { statementName, summaryOf, type Statement } from './statements.ts'
+import { asksForAllColumns, statementName, summaryOf, type Statement } from './statements.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import { inSpan } from './trace.ts'
 
 /** A transaction under one tenant. Statements sent without waiting for each other travel in one flight. */
@@ -34,12 +35,22 @@ export const build = new Kysely<Database>({ dialect })
  * Kysely's transaction over a connection whose begin and tenant setting are already on their way. After
  * `end` it refuses statements: the connection may by then serve another tenant.
  */
-export function transactionOn(client: pg.ClientBase, fly: Fly, onStatement: (statement: Statement) => void) {
+export function transactionOn(
+  client: pg.ClientBase,
+  fly: Fly,
+  onStatement: (statement: Statement) => void,
+  slow: SlowStatements,
+) {
   let ended = false
-  const connection = connectionOn(client, fly, (statement) => {
-    if (ended) throw new Error('This transaction has ended; a statement was sent without being awaited.')
-    onStatement(statement)
-  })
+  const connection = connectionOn(
+    client,
+    fly,
+    (statement) => {
+      if (ended) throw new Error('This transaction has ended; a statement was sent without being awaited.')
+      onStatement(statement)
+    },
+    slow,
+  )
   const tx: Tx = new Transaction<Database>({
     config: { dialect },
     dialect,
@@ -55,15 +66,20 @@ function connectionOn(
   client: pg.ClientBase,
   fly: Fly,
   onStatement: (statement: Statement) => void,
+  slow: SlowStatements,
 ): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       onStatement(query)
+      // A failure in here is the whole transaction's, so nothing is kept that a new column would break.
+      const named = asksForAllColumns(query.sql) ? { sql: query.sql, values: query.parameters } : kept(query)
+      const begun = performance.now()
       const [result] = await inSpan(
         'statement',
         () => summaryOf(query.sql),
-        () => fly(client, [kept(query)]),
+        () => fly(client, [named]),
       )
+      slow.note(query.sql, performance.now() - begun)
       if (!result) throw new Error('A statement was not answered.')
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
       return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateState, signOnProblems, type SignOnSettings } from './sign-on-settings.ts'
+import { certificateState, signOnProblems, warnedDays, type SignOnSettings } from './sign-on-settings.ts'
 
 const good: SignOnSettings = {
   name: 'Harbor Directory',
@@ -69,4 +69,17 @@ test.each([
   ['2026-12-28T12:00:00Z', 'valid'],
 ])('a certificate until %s is %s', (until, state) =>
   expect(certificateState(new Date(until), new Date('2026-11-28T12:00:00Z'))).toBe(state),
+)
+
+test.each([
+  ['2026-11-28T12:00:00Z', null],
+  ['2026-11-28T12:00:01Z', 1],
+  ['2026-11-29T12:00:00Z', 1],
+  ['2026-11-29T12:00:01Z', 7],
+  ['2026-12-05T12:00:00Z', 7],
+  ['2026-12-05T12:00:01Z', 30],
+  ['2026-12-28T12:00:00Z', 30],
+  ['2026-12-28T12:00:01Z', null],
+])('of a certificate until %s it is warned of %s days', (until, days) =>
+  expect(warnedDays(new Date(until), new Date('2026-11-28T12:00:00Z'))).toBe(days),
 )

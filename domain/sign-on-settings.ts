@@ -108,6 +108,16 @@ export function certificateState(expiresAt: Date, now: Date): (typeof CERTIFICAT
   return left < EXPIRES_SOON_MS ? 'expiring' : 'valid'
 }
 
+/** So many days before users can no longer sign in, administrators are told. */
+const WARNED_DAYS = [1, 7, 30]
+const DAY_MS = 24 * 60 * 60_000
+
+/** The days that a warning is about now; null: it is too early, or too late. */
+export function warnedDays(expiresAt: Date, now: Date): number | null {
+  const left = expiresAt.getTime() - now.getTime()
+  return left <= 0 ? null : (WARNED_DAYS.find((days) => left <= days * DAY_MS) ?? null)
+}
+
 /** A directory on this machine is for demonstrations; elsewhere it is refused when it is asked. */
 export function isDirectoryAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

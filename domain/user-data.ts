@@ -1,7 +1,16 @@
 /** What becomes of a user's data when she leaves. */
 
 /** What a colleague can take over. */
-export const HANDED_OVER = ['designs', 'listings', 'landing', 'leads', 'lists', 'uploads', 'orders'] as const
+export const HANDED_OVER = [
+  'designs',
+  'listings',
+  'landing',
+  'leads',
+  'lists',
+  'uploads',
+  'campaigns',
+  'orders',
+] as const
 export type HandedOver = (typeof HANDED_OVER)[number]
 
 export const HANDED_OVER_WORDS = {
@@ -11,6 +20,7 @@ export const HANDED_OVER_WORDS = {
   leads: { one: 'lead', many: 'leads' },
   lists: { one: 'mailing list', many: 'mailing lists' },
   uploads: { one: 'unfinished upload of a list', many: 'unfinished uploads of lists' },
+  campaigns: { one: 'campaign', many: 'campaigns' },
   orders: { one: 'open order', many: 'open orders' },
 } as const satisfies Record<HandedOver, { one: string; many: string }>
 

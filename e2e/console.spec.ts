@@ -159,4 +159,15 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await brought.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(brought.getByRole('link', { name: `moved-${host}.localhost` })).toBeVisible()
   expect((await ann.goto(`${at(`moved-${host}`)}/home`))?.status()).toBe(200)
+
+  // How everything stands, on a phone as well.
+  await page.getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^web \d+/ }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Slow statements' }).click()
+  await expect(page.getByRole('heading', { name: 'Slow statements' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,6 +1,8 @@
 /** From a list with addresses to an email in a mailbox, and out of the list again. */
 import { expect, test } from '@playwright/test'
+import type { Email } from '@frontage/contracts/emails.ts'
 import { settled } from './both-widths.ts'
+import { call } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
 
 test('an agent writes to a list, and whoever unsubscribes gets no more', async ({ page, baseURL }) => {
@@ -28,6 +30,19 @@ test('an agent writes to a list, and whoever unsubscribes gets no more', async (
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('No email address: 1')).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`News ${mark}`))
+
+  // Another window saves other fields: both sides are shown before one is chosen.
+  const path = `/emails/${new URL(page.url()).pathname.split('/').at(-1)}`
+  const theirs = await call<Email>(page, 'GET', path)
+  const { fields, revision } = theirs
+  await call(page, 'PUT', path, { ...fields, preheader: 'Of another window', revision })
+  await page.getByLabel('Subject').fill('Of this window')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const conflict = page.getByRole('dialog', { name: 'This email was saved in another window' })
+  await expect(conflict.getByRole('row', { name: /^Preview text/ })).toContainText('Of another window')
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(page.getByLabel('Preview text')).toHaveValue('Of another window')
+  await expect(page.getByLabel('Subject')).toHaveValue(`News ${mark} for {first name}`)
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })

@@ -76,6 +76,7 @@ const FOR_AGENTS = [
   '/listings/new',
   '/listings/import',
   '/emails',
+  '/emails/left-out',
   '/shopping-cart',
 ]
 const OF_AGENTS_WITH_HEARTS = ['/myfavorites']
@@ -120,6 +121,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,
   '/listings/:listingId/kit': async (page) => `/listings/${await aListing(page)}/kit`,
   '/listings/:listingId/pieces': async (page) => `/listings/${await aListing(page)}/pieces`,
+  '/listings/:listingId/video': async (page) => `/listings/${await aListing(page)}/video`,
   '/listings/:listingId/results': async (page) => `/listings/${await aListing(page)}/results`,
   '/savedshowcase/:pageId': async (page) => {
     const listing_id = await aListing(page)

@@ -1,7 +1,18 @@
 /** `npm run cluster`: Frontage on many processes, on this machine. See docs/operate.md. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp, fetchAll, kill, restoreAt, roll, start, status, stop, trial } from './cluster/commands.ts'
+import {
+  backUp,
+  fetchAll,
+  kill,
+  readings,
+  restoreAt,
+  roll,
+  start,
+  status,
+  stop,
+  trial,
+} from './cluster/commands.ts'
 import { Missing } from './cluster/debian.ts'
 import { momentOf } from './cluster/restore.ts'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -11,6 +22,7 @@ npm run cluster -- status
 npm run cluster -- kill primary|web|worker|store      or a part's own name, as status says it
 npm run cluster -- try PART [--seconds 45] [--rate 2]  orders come in while it is killed; then all is counted. PART may be nothing, or roll
 npm run cluster -- roll                               starts web and workers again, one after the other
+npm run cluster -- read [--seconds 30] [--rate 40]     users read, one call in ten writes; who answered, and whose CPU it took
 npm run cluster -- backup                             a whole copy of the database now; one is made each day
 npm run cluster -- restore --at 2026-01-31T12:00:00Z  the database of that second beside the living one, counted and deleted
   [--keep]                                            left running until Ctrl+C
@@ -54,6 +66,12 @@ async function main(): Promise<void> {
   if (verb === 'stop') return stop(dir, say)
   if (verb === 'kill' && what) return kill(dir, what, say)
   if (verb === 'roll') return roll(dir, say)
+  if (verb === 'read')
+    return readings(
+      dir,
+      { seconds: count(values.seconds, '--seconds', 5, 600), rate: count(values.rate, '--rate', 1, 400) },
+      say,
+    )
   if (verb === 'backup') return backUp(dir, say)
   if (verb === 'restore' && values.at) {
     const { brokerage: id, host, keep } = values

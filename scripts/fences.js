@@ -25,7 +25,13 @@ const floorPlan = {
     rooms: ['domain'],
     packages: true,
     node: false,
-    why: 'Artwork runs in the browser too; what needs Node lives in its folders print, raster, fonts and oracle.',
+    why: 'Artwork runs in the browser too; what needs Node lives in its folders print, raster, video, fonts and oracle.',
+  },
+  'artwork/video': {
+    rooms: ['domain'],
+    packages: true,
+    node: true,
+    why: 'Videos know artwork and domain alone.',
   },
   'artwork/print': {
     rooms: ['domain'],

@@ -36,6 +36,8 @@ const given = new Set([
   ...['faces', 'kept', 'kept_count', 'kept_slots', 'people', 'pictures', 'shelves'],
   // Attributes of published pages.
   ...['film', 'filmId'],
+  // Of the packaged video encoder.
+  'groupOfPictures',
 ])
 
 /** What a sentence on screen must not say. Hyphenated terms of the trade, such as picture-in-picture, are none of these. */

@@ -25,6 +25,7 @@ import { registerTraces, requestIds, TRACE_ID } from './platform/tracing/request
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
+import { registerReadPlaces } from './platform/read-place.ts'
 import { RequestFigures } from './metrics/requests.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { apiDocsRoutes, describedWebhooks } from './modules/programs/index.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   registerErrors(app)
   registerDraining(app)
+  registerReadPlaces(app)
   app.addHook('preClose', async () => ready.close())
   registerWebSockets(app)
   registerRequestPath(app, context)
@@ -113,7 +115,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     transform: describeRoute,
   })
 
-  registerMetrics(app, figures)
+  registerMetrics(app, figures, cache)
   await app.register(healthRoutes)
   await app.register(statics, {
     root: LOGOS,

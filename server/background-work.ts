@@ -12,9 +12,11 @@ import { runningCampaigns } from './modules/campaigns/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import { applyingOfferChanges } from './modules/offers/index.ts'
+import { checkingSenderDomains } from './modules/sender/index.ts'
 import { tellingTaxService } from './modules/taxes/index.ts'
 import { workingOnUserData } from './modules/people/index.ts'
 import { readingFeeds } from './modules/listing-feed/index.ts'
+import { makingVideos } from './modules/videos/index.ts'
 import { webhookSender } from './modules/webhooks/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue, type DueWork } from './platform/jobs/due-work.ts'
@@ -44,7 +46,7 @@ export function prepareBackgroundWork(
     await Promise.all([jobs?.stop(PATIENCE_MS), webhooks.stop(PATIENCE_MS)])
   })
   return async () => {
-    opening = openJobs(context.db, context.log, undefined, context.tracing)
+    opening = openJobs(context.db, context.log, context)
     closing.defer(await workOn(context, await opening, webhooks.work))
   }
 }
@@ -67,9 +69,11 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
     workingOnArchives,
     workingOnUserData,
     tellingTaxService,
+    checkingSenderDomains,
     applyingOfferChanges,
     readingFeeds,
     runningCampaigns,
+    makingVideos,
     webhooks,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)

@@ -154,6 +154,10 @@ const cases: Record<string, Case> = {
   [`put ${API}/landing-pages/{id}/publication`]: { ...LANDING, body: { state: 'published' } },
   [`post ${API}/landing-pages/{id}/preview`]: { ...LANDING, body: A_PAGE },
   [`get ${API}/public/landing-pages/{id}/photos/{fileId}`]: LANDING,
+  [`get ${API}/listings/{id}/video`]: { whose: 'listing', of: 'person' },
+  [`post ${API}/listings/{id}/video`]: { whose: 'listing', of: 'person' },
+  [`delete ${API}/listings/{id}/video`]: { whose: 'listing', of: 'person' },
+  [`get ${API}/listings/{id}/video/file`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/pieces`]: { whose: 'listing', of: 'person' },
   [`get ${API}/listings/{id}/photos/{fileId}`]: { whose: 'listing', of: 'person' },
   [`get ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
@@ -320,6 +324,10 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // Of whoever imported: server/modules/listings/import/undo.test.ts.
+  `post ${API}/listing-imports/{id}/undo`,
+  // Of whoever wrote to it, and of administrators: server/modules/emails/provider/outcomes.test.ts.
+  `post ${API}/email-suppressions/{id}/lift`,
   // Signed links of an email to contacts: server/modules/emails/emails.test.ts.
   `get ${API}/public/email-images/{fileId}/{key}`,
   `get ${API}/public/email-choices/{token}`,

@@ -7,6 +7,7 @@ import { seedOperator } from './modules/console/index.ts'
 import { prepareBackgroundWork } from './background-work.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { openContext } from './site/open-context.ts'
+import { sayAlive } from './platform/alive.ts'
 import { readSettings } from './platform/settings.ts'
 import { runProcess, within } from './process.ts'
 
@@ -38,6 +39,7 @@ await runProcess(async (life) => {
   deliverWebhooks(context.cards.standIn, port)
   process.stdout.write(settings.isDemonstration ? welcome(port) : `Frontage listens on port ${port}\n`)
   await startJobs()
+  await sayAlive(context, 'web', life.closing)
   if (!settings.isDemonstration && !settings.backup.url && !settings.backup.isOfOthers)
     context.log.warn('no backups are made: set BACKUP_URL and BACKUP_KEY; see docs/operate.md')
 })

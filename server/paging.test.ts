@@ -47,6 +47,21 @@ for (const name of ['Spring farm', 'Sold homes'])
 for (let times = 0; times < 2; times += 1)
   await app.inject(agent!.post('/marketingcenter/api/v1/emails', { from: 'blank' }))
 
+for (const address of ['one', 'two'])
+  await context.db.tenant(agent!, (tx) =>
+    tx
+      .insertInto('email_suppression')
+      .values({
+        tenant_id: agent!.tenantId,
+        account_id: agent!.accountId,
+        address_hash: address,
+        email: `${address}@contacts.test`,
+        reason: 'unsubscribed',
+        created_at: new Date(),
+      })
+      .execute(),
+  )
+
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(
     agent!.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {

@@ -99,7 +99,9 @@ describe('with an embedded database', () => {
     const db = await openDatabase({ dataDir })
     await migrate(db)
     await db.platform((owner) =>
-      sql`insert into schema_migration (name, timestamp) values ('9999_of_next_year', '2031')`.execute(owner),
+      sql`insert into schema_migration (name, timestamp, needs) values ('9999_of_next_year', '2031', '9998_last_year')`.execute(
+        owner,
+      ),
     )
     await db.close()
     expect(await refusal({ DATA_DIR: dataDir })).toMatch(

@@ -19,6 +19,7 @@ import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
 import { openFeeds } from '@frontage/server/platform/feeds/odata.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
+import { noWorkYet } from '@frontage/server/platform/work-figures.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 import { expectDeclaredRefusals } from './declared-refusals.ts'
@@ -48,6 +49,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     clock,
     log: logOfTests(),
     tracing: withoutSpans,
+    figures: noWorkYet(),
     tenants: tenantDirectory(db),
     files: folderStore(filesDir),
     feeds: openFeeds({ clock: change.clock ?? clock, allowsLoopback: true, interval: 0 }),

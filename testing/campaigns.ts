@@ -173,9 +173,11 @@ export function campaignsOf({ app }: Shop, user: User) {
   const read = (id: string) => data<Campaign>(user.get(`${CAMPAIGNS}/${id}`))
   const save = async (id: string, change: Partial<SaveCampaign>) => {
     const { revision, name, time_zone, hour, cap_cents, steps } = await read(id)
-    const kept = steps.map(({ id: step, kind, schedule, design_id, list_ids, audience, message }) => ({
-      ...{ id: step, kind, schedule, design_id, list_ids, audience, message },
-    }))
+    const kept = steps.map(
+      ({ id: step, kind, schedule, design_id, email_id, target, list_ids, audience, message }) => ({
+        ...{ id: step, kind, schedule, design_id, email_id, target, list_ids, audience, message },
+      }),
+    )
     const body = { revision, name, time_zone, hour, cap_cents, steps: kept, ...change }
     return data<Campaign>(user.put(`${CAMPAIGNS}/${id}`, body))
   }
@@ -196,7 +198,7 @@ export function campaignsOf({ app }: Shop, user: User) {
         ...change,
         steps: steps.map((step) => ({
           ...{ id: null, kind: 'mail' as const, design_id: null, list_ids: [], audience: 'again' as const },
-          message: '',
+          ...{ email_id: null, target: 'lists' as const, message: '' },
           ...step,
         })),
       })

@@ -107,6 +107,7 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('notification_message', { id: message, account_id, message_body: said })
   await row('notification_read', { account_id, message_id: message })
   await row('listing', { account_id, status: 'active', description: said })
+  await row('listing_import', { account_id })
   const code_target = crypto.randomUUID()
   await row('code_target', { id: code_target, account_id, design_id: crypto.randomUUID(), slot: 'code' })
   await row('short_link', { code: 'k7m2x9qd', target_id: code_target, line_id: null })

@@ -57,6 +57,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     menu: 'emails',
   },
   {
+    path: '/emails/left-out',
+    file: 'emails/left-out',
+    render: 'shell',
+    menu: 'emails',
+  },
+  {
     path: '/emails/:emailId',
     file: 'emails/email',
     render: 'shell',
@@ -137,6 +143,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
   {
     path: '/listings/:listingId/kit',
     file: 'listings/kit',
+    render: 'shell',
+    menu: 'listings',
+  },
+  {
+    path: '/listings/:listingId/video',
+    file: 'listings/video',
     render: 'shell',
     menu: 'listings',
   },

@@ -15,6 +15,10 @@ export const sendTest = 'POST /marketingcenter/api/v1/emails/{id}/test'
 export const confirm = 'POST /marketingcenter/api/v1/emails/{id}/confirmation'
 export const act = 'POST /marketingcenter/api/v1/emails/{id}/action'
 export const recipients = 'GET /marketingcenter/api/v1/emails/{id}/recipients'
+/** Addresses that get no emails: those the asker wrote to, or of the whole brokerage for its administrators. */
+export const suppressions = 'GET /marketingcenter/api/v1/email-suppressions'
+/** Has an address that bounced tried once more. */
+export const lift = 'POST /marketingcenter/api/v1/email-suppressions/{id}/lift'
 /** Of an email; whoever has the address may see the picture. */
 export const image = 'GET /marketingcenter/api/v1/public/email-images/{fileId}/{key}'
 /** What the link in an email shows, and what it does; `unsubscribe` is made by programs too (RFC 8058). */

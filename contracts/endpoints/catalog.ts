@@ -13,19 +13,27 @@ const newer = { may: 'account', offeredBy: 'EnableBB20Features' } as const
 
 export const catalogEndpoints = {
   [calls.listCategories]: {
+    fromReplica: true,
     may: 'anyone',
     replies: { 200: envelope(z.array(Category)) },
     refusals: [],
   },
   [calls.listTemplates]: {
+    fromReplica: true,
     may: 'anyone',
     query: TemplateQuery,
     replies: { 200: envelope(TemplateList) },
     refusals: [],
   },
-  [calls.readShowcase]: { may: 'anyone', replies: { 200: envelope(Showcase) }, refusals: [] },
+  [calls.readShowcase]: {
+    fromReplica: true,
+    may: 'anyone',
+    replies: { 200: envelope(Showcase) },
+    refusals: [],
+  },
   // Covers, artwork and samples are the same for everybody.
   [calls.readCovers]: {
+    fromReplica: true,
     may: 'anyone',
     query: CoversQuery,
     /** By hash: a template as `artwork` has it loaded. */
@@ -34,6 +42,7 @@ export const catalogEndpoints = {
     refusals: [],
   },
   [calls.readTemplate]: {
+    fromReplica: true,
     may: 'anyone',
     params: One,
     replies: { 200: envelope(TemplateDetail) },

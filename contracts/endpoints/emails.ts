@@ -14,9 +14,12 @@ import {
   EmailQuery,
   EmailRecipients,
   EmailRecipientsQuery,
+  LiftBounce,
   NewEmail,
   SaveEmail,
   SentTest,
+  SuppressedAddresses,
+  SuppressionQuery,
 } from '../emails.ts'
 import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
@@ -95,6 +98,18 @@ export const marketingEmailEndpoints = {
     query: EmailRecipientsQuery,
     replies: { 200: envelope(EmailRecipients) },
     refusals: ['emails.missing'],
+  },
+  [calls.suppressions]: {
+    ...emails,
+    query: SuppressionQuery,
+    replies: { 200: envelope(SuppressedAddresses) },
+    refusals: [],
+  },
+  [calls.lift]: {
+    ...one,
+    body: LiftBounce,
+    replies: { 200: envelope(z.null()) },
+    refusals: ['emails.address-missing', 'emails.not-liftable'],
   },
   [calls.image]: {
     may: 'anyone',

@@ -29,6 +29,7 @@ import { resultEndpoints } from './results.ts'
 import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
+import { videoEndpoints } from './videos.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
@@ -45,6 +46,7 @@ import { viewAsEndpoints } from './view-as.ts'
 import { webhookEndpoints } from './webhooks.ts'
 import { userDataEndpoints } from './user-data.ts'
 import { listingFeedEndpoints } from './listing-feed.ts'
+import { senderEndpoints } from './sender.ts'
 import { taxServiceEndpoints } from './tax-service.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
@@ -54,6 +56,7 @@ export const endpoints = {
   ...brandEndpoints,
   ...homepageEndpoints,
   ...settingsEndpoints,
+  ...senderEndpoints,
   ...signOnEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
@@ -71,6 +74,7 @@ export const endpoints = {
   ...landingPageEndpoints,
   ...leadEndpoints,
   ...listingEndpoints,
+  ...videoEndpoints,
   ...membershipEndpoints,
   ...postEndpoints,
   ...pageEndpoints,

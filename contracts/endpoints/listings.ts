@@ -2,7 +2,16 @@ import { z } from 'zod'
 import * as calls from '../calls/listings.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-import { Listing, ListingImport, ListingList, ListingQuery, NewListing, SaveListing } from '../listings.ts'
+import {
+  Listing,
+  LastImport,
+  ListingImport,
+  UndoneImport,
+  ListingList,
+  ListingQuery,
+  NewListing,
+  SaveListing,
+} from '../listings.ts'
 import { PathId } from '../path.ts'
 
 const listings = { may: 'account', hiddenBy: 'HideItemsInFennemore' } as const
@@ -48,6 +57,13 @@ export const listingEndpoints = {
       'listings.import-changed',
       'listings.mls-taken',
     ],
+  },
+  [calls.lastImport]: { ...listings, replies: { 200: envelope(LastImport.nullable()) }, refusals: [] },
+  [calls.undoImport]: {
+    ...listings,
+    params: z.object({ id: PathId }),
+    replies: { 200: envelope(UndoneImport) },
+    refusals: ['listings.import-missing', 'listings.import-undone', 'listings.import-over'],
   },
   [calls.example]: { ...listings, replies: 'file', refusals: [] },
   [calls.photo]: {

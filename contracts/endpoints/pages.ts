@@ -27,7 +27,12 @@ const written = { may: 'author', params: One, refusals: ['pages.missing'] } as c
 const oneVersion = { ...written, params: One.extend({ revision: PathNumber }) } as const
 
 export const pageEndpoints = {
-  [calls.listPages]: { may: 'anyone', replies: { 200: envelope(z.array(PageNode)) }, refusals: [] },
+  [calls.listPages]: {
+    fromReplica: true,
+    may: 'anyone',
+    replies: { 200: envelope(z.array(PageNode)) },
+    refusals: [],
+  },
   [calls.createPage]: {
     may: 'author',
     body: CreatePage,
@@ -61,6 +66,7 @@ export const pageEndpoints = {
   },
 
   [calls.readPage]: {
+    fromReplica: true,
     ...read,
     params: z.object({ prettyUrl: z.string().max(500) }),
     replies: { 200: envelope(PageBody) },

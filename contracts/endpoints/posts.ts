@@ -30,59 +30,89 @@ const found = { 200: envelope(rowsOf(SearchResult)) }
 const onePost = { may: 'anyone', params: z.object({ id: z.string() }) } as const
 
 export const postEndpoints = {
-  [calls.readFeatures]: { may: 'account', replies: { 200: envelope(HomeFeatures) }, refusals: [] },
-  [calls.readTiles]: { may: 'account', replies: { 200: envelope(HomeTiles) }, refusals: [] },
-  [calls.readFront]: { may: 'anyone', replies: { 200: envelope(HomeFront) }, refusals: [] },
+  [calls.readFeatures]: {
+    fromReplica: true,
+    may: 'account',
+    replies: { 200: envelope(HomeFeatures) },
+    refusals: [],
+  },
+  [calls.readTiles]: {
+    fromReplica: true,
+    may: 'account',
+    replies: { 200: envelope(HomeTiles) },
+    refusals: [],
+  },
+  [calls.readFront]: {
+    fromReplica: true,
+    may: 'anyone',
+    replies: { 200: envelope(HomeFront) },
+    refusals: [],
+  },
 
   [calls.listInteriorPosts]: {
+    fromReplica: true,
     may: 'account',
     query: InteriorPostsQuery,
     replies: posts,
     refusals: ['content.missing'],
   },
   [calls.listInteriorSubCategories]: {
+    fromReplica: true,
     may: 'account',
     query: InteriorSubCategoriesQuery,
     replies: { 200: envelope(rowsOf(InteriorSubCategoryPosts)) },
     refusals: ['content.missing'],
   },
   [calls.listGroupedPosts]: {
+    fromReplica: true,
     may: 'account',
     query: GroupedPostsQuery,
     replies: { 200: envelope(rowsOf(PostGroup)) },
     refusals: ['content.missing'],
   },
   [calls.listSubCategoryPosts]: {
+    fromReplica: true,
     may: 'anyone',
     query: SubCategoryPostsQuery,
     replies: posts,
     refusals: ['content.missing'],
   },
   [calls.listFourthLevelPosts]: {
+    fromReplica: true,
     may: 'account',
     query: FourthLevelQuery,
     replies: posts,
     refusals: ['content.missing'],
   },
   [calls.listFifthLevelPosts]: {
+    fromReplica: true,
     may: 'account',
     query: FifthLevelQuery,
     replies: posts,
     refusals: ['content.missing'],
   },
-  [calls.listTrendingPosts]: { may: 'account', query: TrendingQuery, replies: posts, refusals: [] },
+  [calls.listTrendingPosts]: {
+    fromReplica: true,
+    may: 'account',
+    query: TrendingQuery,
+    replies: posts,
+    refusals: [],
+  },
   [calls.readMostTrending]: {
+    fromReplica: true,
     may: 'account',
     replies: { 200: envelope(PostCard.nullable()) },
     refusals: [],
   },
   [calls.readHighlighted]: {
+    fromReplica: true,
     may: 'anyone',
     query: HighlightedQuery,
     replies: { 200: envelope(PostCard.nullable()) },
     refusals: ['content.missing'],
   },
   [calls.listCategoryPosts]: {
+    fromReplica: true,
     may: 'anyone',
     query: CategoryPostsQuery,
     replies: { 200: envelope(PostsOfAnyCategory) },
@@ -103,16 +133,30 @@ export const postEndpoints = {
   },
 
   [calls.search]: {
+    fromReplica: true,
     may: 'anyone',
     query: SearchQuery,
     replies: { 200: envelope(SearchAnswer) },
     refusals: [],
   },
   [calls.listSuggestions]: {
+    fromReplica: true,
     may: 'anyone',
     replies: { 200: envelope(z.array(z.string())) },
     refusals: [],
   },
-  [calls.searchAll]: { may: 'account', query: SearchInputQuery, replies: found, refusals: [] },
-  [calls.searchTags]: { may: 'account', query: SearchInputQuery, replies: found, refusals: [] },
+  [calls.searchAll]: {
+    fromReplica: true,
+    may: 'account',
+    query: SearchInputQuery,
+    replies: found,
+    refusals: [],
+  },
+  [calls.searchTags]: {
+    fromReplica: true,
+    may: 'account',
+    query: SearchInputQuery,
+    replies: found,
+    refusals: [],
+  },
 } as const satisfies Endpoints

@@ -11,19 +11,33 @@ const Mine = z.object({
 })
 
 export const reportingEndpoints = {
-  [calls.readMine]: { may: 'account', query: Mine, replies: { 200: envelope(MyFigures) }, refusals: [] },
+  [calls.readMine]: {
+    fromReplica: true,
+    may: 'account',
+    query: Mine,
+    replies: { 200: envelope(MyFigures) },
+    refusals: [],
+  },
   [calls.readTeam]: {
+    fromReplica: true,
     may: 'manager',
     query: TeamReportQuery,
     replies: { 200: envelope(TeamReport) },
     refusals: [],
   },
-  [calls.teamFile]: { may: 'manager', query: TeamCsvQuery, replies: 'file', refusals: [] },
+  [calls.teamFile]: { fromReplica: true, may: 'manager', query: TeamCsvQuery, replies: 'file', refusals: [] },
   [calls.readBrokerage]: {
+    fromReplica: true,
     may: 'administrator',
     query: BrokerageReportQuery,
     replies: { 200: envelope(BrokerageReport) },
     refusals: [],
   },
-  [calls.brokerageFile]: { may: 'administrator', query: BrokerageFileQuery, replies: 'file', refusals: [] },
+  [calls.brokerageFile]: {
+    fromReplica: true,
+    may: 'administrator',
+    query: BrokerageFileQuery,
+    replies: 'file',
+    refusals: [],
+  },
 } as const satisfies Endpoints

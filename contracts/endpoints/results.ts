@@ -5,7 +5,12 @@ import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
 import { Results } from '../results.ts'
 
-const one = { may: 'account', params: z.object({ id: PathId }), replies: { 200: envelope(Results) } } as const
+const one = {
+  may: 'account',
+  fromReplica: true,
+  params: z.object({ id: PathId }),
+  replies: { 200: envelope(Results) },
+} as const
 
 export const resultEndpoints = {
   [calls.ofCampaign]: { ...one, hiddenBy: 'HideOutdatedMenus', refusals: ['campaigns.missing'] },

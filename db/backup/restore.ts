@@ -77,8 +77,9 @@ async function fill(client: pg.PoolClient, pieces: AsyncIterable<Buffer>): Promi
     await frames.return(undefined)
   }
   for (const table of tables) await startCounters(client, table)
-  // It is another installation than the one that was backed up, which may live on: their backups are not mixed.
-  if (tables.some(({ name }) => name === 'installation')) await client.query('delete from installation')
+  // It is another installation, on another server, than the one that was backed up, which may live on: backups are not mixed.
+  for (const name of ['installation', 'primary_mark'])
+    if (tables.some((table) => table.name === name)) await client.query(`delete from ${name}`)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const name of forced) await client.query(`alter table ${name} force row level security`)
   return counts

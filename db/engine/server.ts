@@ -206,3 +206,9 @@ async function isUsed(host: string): Promise<boolean> {
 function logSize(home: string): number {
   return statSync(`${home}.log`, { throwIfNoEntry: false })?.size ?? 0
 }
+
+/** Whoever asks while it runs waits for that. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work().finally(() => (running = undefined)))
+}

@@ -11,15 +11,22 @@ export const CAMPAIGN_STATE_NAMES = {
   ended: 'Ended',
 } as const satisfies Record<CampaignState, string>
 
-/** Another kind is a line here, its check in the table, and a runner in server/modules/campaigns/kinds. */
-export const STEP_KINDS = ['mail', 'remind'] as const
+/** Another kind is a line here, its check in the table, and what it does in server/modules/campaigns/carry-out.ts. */
+export const STEP_KINDS = ['mail', 'email', 'post', 'remind'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
+
+/** Steps whose owner agrees to what goes out in her name before it does. */
+export const needsApproval = (kind: StepKind): boolean => kind === 'mail' || kind === 'email'
+
+/** lists: those of the step. leads: all who agreed to be contacted. lead: the one that came in. */
+export const TARGETS = ['lists', 'leads', 'lead'] as const
+export type Target = (typeof TARGETS)[number]
 
 export const AUDIENCES = ['again', 'once'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export const MOST_CAMPAIGNS = 200
-export const MOST_STEPS = 24
+export const MOST_STEPS = 1000
 export const MOST_STEP_LISTS = 10
 
 /** How long what will be charged is announced before, and can be stopped for nothing. */
@@ -29,6 +36,8 @@ export interface StepToCheck {
   kind: StepKind
   schedule: Schedule
   design_id: string | null
+  email_id: string | null
+  target: Target
   list_ids: readonly string[]
   message: string
 }
@@ -37,9 +46,20 @@ export interface StepToCheck {
 export function stepProblem(step: StepToCheck): string | null {
   const wrong = scheduleProblem(step.schedule)
   if (wrong !== null) return wrong
-  if (step.kind === 'remind') return step.message.trim() === '' ? 'Write what to remind you of.' : null
-  if (step.design_id === null) return 'Choose a design.'
-  return step.list_ids.length === 0 ? 'Choose a mailing list.' : null
+  const isEmpty = step.message.trim() === ''
+  if (step.kind === 'remind') return isEmpty ? 'Write what to remind you of.' : null
+  if (step.kind === 'post') return isEmpty ? 'Write what to post.' : null
+  if (step.kind === 'mail' && step.design_id === null) return 'Choose a design.'
+  if (step.kind === 'email' && step.email_id === null) return 'Choose an email.'
+  return targetProblem(step)
+}
+
+function targetProblem({ kind, target, schedule, list_ids: lists }: StepToCheck): string | null {
+  if (target === 'lists') return lists.length === 0 ? 'Choose a mailing list.' : null
+  if (kind !== 'email') return 'Choose whom it goes to.'
+  if (target === 'leads') return null
+  const isByLead = schedule.kind === 'event' && schedule.event === 'lead-new'
+  return isByLead ? null : 'Choose “When a lead comes in” for a step that goes to that lead.'
 }
 
 /** Whether what was agreed to is still what the step does: anything else is asked about again. */
@@ -48,11 +68,12 @@ export const isSameMailing = (
   other: StepToCheck & { audience: Audience },
 ): boolean => mailingOf(one) === mailingOf(other)
 
-function mailingOf({ kind, schedule, design_id, list_ids, audience }: StepToCheck & { audience: Audience }) {
+function mailingOf(step: StepToCheck & { audience: Audience }) {
+  const { kind, schedule, design_id, email_id, target, list_ids, audience } = step
   return JSON.stringify([
     kind,
     Object.entries(schedule).toSorted(),
-    design_id,
+    ...[design_id, email_id, target],
     [...list_ids].toSorted(),
     audience,
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameMailing, stepProblem } from './campaign.ts'
-import { chargeProblem, MOST_ATTEMPTS, retryAfterMs } from './run.ts'
+import { chargeProblem, MOST_ATTEMPTS, retryAfterMs, subjectOf } from './run.ts'
 
 test.each([
   ['nobody agreed', 100, null, null, 0, 'not-approved'],
@@ -26,6 +26,8 @@ const MAILING = {
   kind: 'mail' as const,
   schedule: { kind: 'date' as const, on: '2027-03-01' },
   design_id: 'd',
+  email_id: null,
+  target: 'lists' as const,
   list_ids: ['a', 'b'],
   message: '',
   audience: 'again' as const,
@@ -36,6 +38,8 @@ test.each([
   ['another design', { design_id: 'e' }, false],
   ['one list more', { list_ids: ['a', 'b', 'c'] }, false],
   ['another day', { schedule: { kind: 'date' as const, on: '2027-03-02' } }, false],
+  ['another email', { email_id: 'e' }, false],
+  ['to leads', { target: 'leads' as const }, false],
   ['other people', { audience: 'once' as const }, false],
 ])('%s: the same mailing is %s', (_what, change, isSame) => {
   expect(isSameMailing(MAILING, { ...MAILING, ...change })).toBe(isSame)
@@ -47,7 +51,37 @@ test.each([
   ['no list', { list_ids: [] }, 'Choose a mailing list.'],
   ['no day', { schedule: { kind: 'date' as const, on: '' } }, 'Choose a day.'],
   ['a reminder of nothing', { kind: 'remind' as const, message: ' ' }, 'Write what to remind you of.'],
+  ['an email of nothing', { kind: 'email' as const }, 'Choose an email.'],
+  ['an email to lists', { kind: 'email' as const, email_id: 'e', design_id: null }, null],
+  ['an email to no list', { kind: 'email' as const, email_id: 'e', list_ids: [] }, 'Choose a mailing list.'],
+  [
+    'an email to leads',
+    { kind: 'email' as const, email_id: 'e', list_ids: [], target: 'leads' as const },
+    null,
+  ],
+  [
+    'an email to a lead on a day',
+    { kind: 'email' as const, email_id: 'e', target: 'lead' as const },
+    'Choose “When a lead comes in” for a step that goes to that lead.',
+  ],
+  [
+    'an email to a lead that came in',
+    {
+      ...{ kind: 'email' as const, email_id: 'e', target: 'lead' as const },
+      schedule: { kind: 'event' as const, event: 'lead-new' as const },
+    },
+    null,
+  ],
+  ['paper to leads', { target: 'leads' as const }, 'Choose whom it goes to.'],
+  ['a post of nothing', { kind: 'post' as const, message: ' ' }, 'Write what to post.'],
   ['a reminder needs no design', { kind: 'remind' as const, message: 'Call', design_id: null }, null],
 ])('a step: %s', (_what, change, problem) => {
   expect(stepProblem({ ...MAILING, ...change })).toBe(problem)
 })
+
+test.each([
+  ['2027-03-01', null],
+  ['lead-new 6c1f', '6c1f'],
+  ['listing-price 6c1f 4', '6c1f'],
+  ['someday 6c1f', null],
+])('%s is about %s', (occurrence, subject) => expect(subjectOf(occurrence)).toBe(subject))

@@ -1,4 +1,5 @@
 /** A step that happens once: the states it goes through, why it waits, and what may be charged. */
+import { EVENTS } from './schedule.ts'
 
 /** noted: an event that nobody was told of yet. held: it waits for its owner. charging: its order is being made. */
 export const RUN_STATES = ['noted', 'announced', 'held', 'charging', 'done', 'skipped', 'missed'] as const
@@ -19,8 +20,16 @@ export const RUN_REASONS = {
   'needs-review': 'Its payment is being looked at. Until that is decided nothing more is charged for it.',
   'many-at-once':
     'More happened in a day than is mailed for without asking. Skip what you do not want, and approve the rest.',
-  failed: 'It could not be ordered, and nothing was charged. Try it again, or ask support.',
+  'email-gone': 'Its email was deleted. Choose another one and approve it again.',
+  'email-unfinished': 'Its email cannot be sent as it is. Open it, finish it, and approve it again.',
+  'no-postal-address':
+    'Your brokerage has no postal address, and email must carry one. Ask an administrator.',
+  'too-many':
+    'Its lists have more addresses than one email may go to. Choose smaller lists and approve it again.',
+  failed: 'It could not be ordered or sent, and nothing was charged. Try it again, or ask support.',
   'nobody-left': 'Everybody on its lists was reached before, so nothing was mailed.',
+  'nobody-to-email': 'Nobody was left to email: each address had it before, unsubscribed, or takes no email.',
+  'no-consent': 'This lead did not agree to be contacted, or left no address, so nothing was sent.',
   'by-owner': 'You skipped it.',
   'step-removed': 'Its step was taken out of the campaign.',
   paused: 'Its day passed while the campaign was paused.',
@@ -56,5 +65,14 @@ export function chargeProblem(price: number, { approved, cap, spent }: Budget): 
 /** When something that failed by no fault of its owner's is tried again: after 1, 2, 4 … minutes, an hour at most. */
 export const retryAfterMs = (attempts: number): number =>
   Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000
+/** What is further ahead than any retry was set by a clock that was. */
+export const isRetryDue = (retryAt: Date | null, now: Date): boolean =>
+  retryAt === null || retryAt <= now || retryAt.getTime() > now.getTime() + 2 * 60 * 60_000
 /** As often as an hour each for a day and more. */
 export const MOST_ATTEMPTS = 30
+
+/** Of a step that waits for something to happen: the listing or lead that it is about. null: a day. */
+export function subjectOf(occurrence: string): string | null {
+  const [event = '', subject] = occurrence.split(' ')
+  return EVENTS.some((one) => one === event) ? (subject ?? null) : null
+}

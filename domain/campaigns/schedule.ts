@@ -1,6 +1,7 @@
 /** When a step happens. Days are yyyy-mm-dd in the campaign's time zone. */
 import { addDays, hourOfDay, isDay } from '../days.ts'
 import { addWorkingDays } from '../in-hands.ts'
+import type { StepKind } from './campaign.ts'
 
 export const EVENTS = ['listing-new', 'listing-price', 'listing-sold', 'lead-new'] as const
 export type CampaignEvent = (typeof EVENTS)[number]
@@ -106,8 +107,8 @@ const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 const monthOf = (day: string): number => Number(day.slice(5, 7))
 
-/** What is printed and posted waits for a working day, as orders do; who is reminded is reminded on the day itself. */
-export const workDayOf = (kind: 'mail' | 'remind', day: string): string =>
+/** What is printed and mailed waits for a working day, as orders do; emails and reminders go out on the day itself. */
+export const workDayOf = (kind: StepKind, day: string): string =>
   kind === 'mail' ? addWorkingDays(day, 0) : day
 
 export interface Clockwork {
@@ -116,5 +117,5 @@ export interface Clockwork {
 }
 
 /** The instant at which a step of that day happens. */
-export const instantOf = (kind: 'mail' | 'remind', day: string, { time_zone, hour }: Clockwork): Date =>
+export const instantOf = (kind: StepKind, day: string, { time_zone, hour }: Clockwork): Date =>
   hourOfDay(workDayOf(kind, day), hour, time_zone)

@@ -15,6 +15,7 @@ export const EMAIL_STATE_NAMES = {
 export const PAUSES = {
   '': '',
   'no-address': 'Your brokerage has no postal address anymore. Email must carry one.',
+  'by-campaign': 'Its campaign is paused. It goes on with the campaign.',
   'no-sender': 'The account that sends it is closed, or may no longer send email.',
 } as const
 export type EmailPause = keyof typeof PAUSES

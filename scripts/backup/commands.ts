@@ -164,9 +164,9 @@ async function restore(settings: Settings, place: Place, id: string, isSure: boo
       place,
       id,
     )
-    const mark = secretMark(settings.sessionSecret)
+    const marks = settings.sessionSecret.map(secretMark)
     const other =
-      mark === '' || manifest.secret_mark === '' || mark === manifest.secret_mark
+      ['', ...marks].includes(manifest.secret_mark) || marks[0] === ''
         ? ''
         : '\nSESSION_SECRET is another one than then: everybody signs in again, and stored keys of tax services, webhooks and ' +
           'sign-on have to be entered again. Set the one of then if you have it.'

@@ -59,7 +59,7 @@ export async function start(dir: string, size: Size, say: Say): Promise<void> {
 /** Ports stay what they were, for whoever wrote them down; those of another size are new. */
 async function planIn(dir: string, { web, workers }: Size): Promise<Plan> {
   const before = hasPlan(dir) ? readPlan(dir) : undefined
-  const wanted = listeners({ web })
+  const wanted = listeners({ web, workers })
   const missing = wanted.filter((name) => before?.ports[name] === undefined)
   const free = await freePorts(missing.length)
   const found = Object.fromEntries(missing.map((name, at) => [name, free[at] ?? 0]))
@@ -166,12 +166,19 @@ export async function trial(
   say: Say,
 ): Promise<void> {
   const { plan } = known(dir)
-  const { runTrial } = await import('./trial.ts')
+  const { tryCluster } = await import('./trial.ts')
   const inTheMiddle = async () => {
     if (what === 'roll') await roll(dir, say)
     else if (what !== 'nothing') await kill(dir, what, say)
   }
-  for (const line of await runTrial(plan, { seconds, rate, inTheMiddle })) say(line)
+  for (const line of await tryCluster(plan, { seconds, rate, inTheMiddle })) say(line)
+}
+
+/** Users read, and who answered them is counted. */
+export async function readings(dir: string, how: { seconds: number; rate: number }, say: Say): Promise<void> {
+  const { plan } = known(dir)
+  const { countReadings } = await import('./readings.ts')
+  for (const line of await countReadings(plan, how)) say(line)
 }
 
 /** A copy of the database for the log to lead on from. The cluster makes one when it first starts, and one each day. */

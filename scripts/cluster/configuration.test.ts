@@ -22,7 +22,7 @@ const plan: Plan = {
   dir,
   web: 3,
   workers: 2,
-  ports: Object.fromEntries(listeners({ web: 3 }).map((name, at) => [name, 7000 + at])),
+  ports: Object.fromEntries(listeners({ web: 3, workers: 2 }).map((name, at) => [name, 7000 + at])),
   sessionSecret: 'a secret of a cluster',
 }
 

@@ -7,7 +7,7 @@ const plan: Plan = {
   dir: '/srv/cluster',
   web: 1,
   workers: 1,
-  ports: Object.fromEntries(listeners({ web: 1 }).map((name, at) => [name, 7000 + at])),
+  ports: Object.fromEntries(listeners({ web: 1, workers: 1 }).map((name, at) => [name, 7000 + at])),
   sessionSecret: 'a secret of a cluster',
 }
 

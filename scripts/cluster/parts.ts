@@ -19,6 +19,9 @@ export interface Part {
   answers(): Promise<boolean>
 }
 
+/** Nobody but this machine can reach it. */
+export const METRICS_TOKEN = 'the cluster on this machine'
+
 const root = join(import.meta.dirname, '../..')
 
 /** @throws Missing */
@@ -122,11 +125,13 @@ export function partsBelowTheProduct(plan: Plan): Part[] {
 }
 
 export function partsOfTheProduct(plan: Plan): Part[] {
-  const { pooled, direct, files } = addressesOf(plan)
+  const { pooled, direct, replicas, files } = addressesOf(plan)
   const env = {
     ...leanEnvironment(process.env),
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: direct,
+    // All three: whichever is the primary is left alone.
+    ...(process.env.CLUSTER_REPLICAS === 'off' ? {} : { DATABASE_REPLICA_URL: replicas }),
     DEMO_DATA: 'on',
     FILES_URL: files,
     AWS_ACCESS_KEY_ID: 'cluster',
@@ -136,6 +141,7 @@ export function partsOfTheProduct(plan: Plan): Part[] {
     // The stand-in of the payment provider writes one journal there, for all processes.
     DATA_DIR: join(plan.dir, 'product'),
     BACKUP_URL: 'none',
+    METRICS_TOKEN,
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   }
@@ -152,8 +158,8 @@ export function partsOfTheProduct(plan: Plan): Part[] {
       answers: says(`http://127.0.0.1:${portOf(plan, name)}/readyz`),
     })),
     ...workerNames(plan).map((name) => ({
-      ...frontage(name, 'server/worker.ts', {}),
-      answers: async () => true,
+      ...frontage(name, 'server/worker.ts', { METRICS_PORT: String(portOf(plan, name)) }),
+      answers: says(`http://127.0.0.1:${portOf(plan, name)}/readyz`),
     })),
     {
       name: 'caddy',

@@ -23,7 +23,7 @@ export const workerNames = ({ workers }: Pick<Plan, 'workers'>): string[] =>
   Array.from({ length: workers }, (_, at) => `worker${at + 1}`)
 
 /** The names under which ports are looked up. */
-export const listeners = (plan: Pick<Plan, 'web'>): string[] => [
+export const listeners = (plan: Pick<Plan, 'web' | 'workers'>): string[] => [
   'http',
   'https',
   'ask',
@@ -35,6 +35,7 @@ export const listeners = (plan: Pick<Plan, 'web'>): string[] => [
   ...DATABASES,
   ...DATABASES.map((name) => `${name}-api`),
   ...webNames(plan),
+  ...workerNames(plan),
 ]
 
 /** @throws Error where a part has no port, which a plan of another size would */
@@ -49,6 +50,9 @@ export const addressesOf = (plan: Plan) => ({
   https: `https://localhost:${portOf(plan, 'https')}`,
   pooled: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'pgbouncer')}/${DATABASE}`,
   direct: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'primary')}/${DATABASE}`,
+  replicas: DATABASES.map((name) => `postgres://${OWNER}@127.0.0.1:${portOf(plan, name)}/${DATABASE}`).join(
+    ',',
+  ),
   files: `s3://frontage/files?endpoint=${encodeURIComponent(`http://127.0.0.1:${portOf(plan, 'store')}`)}&region=local`,
   authority: join(plan.dir, 'caddy/pki/authorities/local/root.crt'),
 })

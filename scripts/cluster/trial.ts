@@ -21,8 +21,18 @@ export interface Trial {
   seconds: number
   /** Orders a second. */
   rate: number
-  /** Done in the middle: a part is killed, or a release is rolled out. */
-  inTheMiddle: () => Promise<void>
+  /** Begins with the first order: a part is killed, or a release is rolled out. */
+  beside: () => Promise<void>
+}
+
+/** Where orders come in, and where they are counted. */
+interface Site {
+  origin: string
+  db: Db
+  /** FILES_URL. */
+  files: string
+  /** What the stand-in of the payment provider writes. */
+  journal: string
 }
 
 interface Miss {
@@ -39,32 +49,44 @@ const Cart = z.object({ receipt: z.object({ dueNow: z.number(), hash: z.string()
 const Methods = z.object({ publishable_key: z.string() })
 const Data = z.object({ data: z.unknown() })
 
-export async function runTrial(plan: Plan, { seconds, rate, inTheMiddle }: Trial): Promise<string[]> {
+/** A trial of a cluster, in whose middle something happens. */
+export async function tryCluster(
+  plan: Plan,
+  { seconds, rate, inTheMiddle }: Omit<Trial, 'beside'> & { inTheMiddle: () => Promise<void> },
+): Promise<string[]> {
   const { http, pooled, direct, files } = addressesOf(plan)
   process.env.AWS_ACCESS_KEY_ID = 'cluster'
   process.env.AWS_SECRET_ACCESS_KEY = 'cluster-secret'
   const db = await openDatabase({ url: pooled, directUrl: direct, dataDir: '' })
   try {
-    const buyers = await ready(db, http, Math.ceil(seconds * rate))
-    const misses: Miss[] = []
-    const began = performance.now()
-    const say = (what: string) => misses.push({ at: performance.now() - began, what })
-    const middle = sleep((seconds * 1000) / 3).then(inTheMiddle)
-    const watching = new AbortController()
-    const visitor = visit(http, watching.signal, say)
-    const outcomes = await Promise.all(
-      buyers.map(async (buyer, at) => {
-        await sleep((at * 1000) / rate)
-        return order(http, buyer, say)
-      }),
-    )
-    await middle
-    watching.abort()
-    const reads = await visitor
-    return [...outcomesOf(outcomes, misses, reads), ...(await booksOf(db, plan, files, buyers, outcomes))]
+    const journal = join(plan.dir, 'product/cards-stand-in.jsonl')
+    const beside = () => sleep((seconds * 1000) / 3).then(inTheMiddle)
+    return await runTrial({ origin: http, db, files, journal }, { seconds, rate, beside })
   } finally {
     await db.close()
   }
+}
+
+/** @returns what happened, line by line; the last one begins with ✔ where the books agree */
+export async function runTrial(site: Site, { seconds, rate, beside }: Trial): Promise<string[]> {
+  const { origin, db } = site
+  const buyers = await ready(db, origin, Math.ceil(seconds * rate))
+  const misses: Miss[] = []
+  const began = performance.now()
+  const say = (what: string) => misses.push({ at: performance.now() - began, what })
+  const happening = beside()
+  const watching = new AbortController()
+  const visitor = visit(origin, watching.signal, say)
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer, at) => {
+      await sleep((at * 1000) / rate)
+      return order(origin, buyer, say)
+    }),
+  )
+  await happening
+  watching.abort()
+  const reads = await visitor
+  return [...outcomesOf(outcomes, misses, reads), ...(await booksOf(site, buyers, outcomes))]
 }
 
 /** Agents with one line and an address in their carts. */
@@ -199,16 +221,10 @@ function outcomesOf(outcomes: readonly string[], misses: readonly Miss[], reads:
 }
 
 /** Orders, charges, press files and emails, once everything had a minute to settle. */
-async function booksOf(
-  db: Db,
-  plan: Plan,
-  files: string,
-  buyers: readonly Buyer[],
-  outcomes: readonly string[],
-): Promise<string[]> {
+async function booksOf(site: Site, buyers: readonly Buyer[], outcomes: readonly string[]): Promise<string[]> {
   const deadline = Date.now() + 120_000
   for (;;) {
-    const books = await countBooks(db, plan, files, buyers)
+    const books = await countBooks(site, buyers)
     const isSettled =
       books.orders === books.charges - books.refunds && books.mails === books.orders && books.unsent === 0
     if (isSettled || Date.now() > deadline) {
@@ -224,7 +240,7 @@ async function booksOf(
   }
 }
 
-async function countBooks(db: Db, plan: Plan, files: string, buyers: readonly Buyer[]) {
+async function countBooks({ db, files, journal }: Site, buyers: readonly Buyer[]) {
   const ids = buyers.map(({ accountId }) => accountId)
   const { orders, payments, press } = await db.tenant(scopeOfTenant(TENANT), async (tx) => ({
     orders: await tx
@@ -233,11 +249,12 @@ async function countBooks(db: Db, plan: Plan, files: string, buyers: readonly Bu
       .where('account_id', 'in', ids)
       .execute(),
     payments: await tx.selectFrom('payment').select('id').where('account_id', 'in', ids).execute(),
+    // Two processes that draw one at the same moment store it twice, and keep one.
     press: await tx
-      .selectFrom('file')
-      .select('storage_key')
-      .where('purpose', '=', 'press-file')
-      .where('account_id', 'in', ids)
+      .selectFrom('press_file')
+      .innerJoin('file', 'file.id', 'press_file.file_id')
+      .select('file.storage_key')
+      .where('file.account_id', 'in', ids)
       .execute(),
   }))
   const keys = orders.map(({ id }) => `order-confirmation:${id}`)
@@ -254,7 +271,7 @@ async function countBooks(db: Db, plan: Plan, files: string, buyers: readonly Bu
       () => 1,
       () => 0,
     )
-  const { charges, refunds } = await chargesOf(plan, new Set(payments.map(({ id }) => id)))
+  const { charges, refunds } = await chargesOf(journal, new Set(payments.map(({ id }) => id)))
   return {
     orders: orders.length,
     buyers: new Set(orders.map(({ account_id: id }) => id)).size,
@@ -275,10 +292,10 @@ const Line = z.object({
 })
 
 /** In the books of the payment provider's stand-in: the newest line of each object counts. */
-async function chargesOf(plan: Plan, payments: ReadonlySet<string>) {
+async function chargesOf(journal: string, payments: ReadonlySet<string>) {
   const newest = new Map<string, z.infer<typeof Line>>()
-  const journal = await readFile(join(plan.dir, 'product/cards-stand-in.jsonl'), 'utf8').catch(() => '')
-  for (const text of journal.split('\n')) {
+  const lines = await readFile(journal, 'utf8').catch(() => '')
+  for (const text of lines.split('\n')) {
     if (text === '') continue
     const line = Line.parse(JSON.parse(text))
     newest.set(line.id, line)

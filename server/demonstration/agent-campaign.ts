@@ -43,7 +43,7 @@ export async function seedCampaign(tx: Tx, tenantId: string, accountId: string, 
     .executeTakeFirstOrThrow()
   const of = {
     ...{ tenant_id: scope.tenantId, campaign_id: id, audience: 'again' as const, runs_since: now },
-    ...{ approved_cents: null, approved_pieces: null },
+    ...{ approved_cents: null, approved_pieces: null, email_id: null },
   }
   await tx
     .insertInto('campaign_step')

@@ -14,7 +14,7 @@ import { backupsOf } from './backups.ts'
 import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
 import { webhooksOf } from './webhooks.ts'
-import { serverVersion, tenantIds, unsentMessages } from './repository.ts'
+import { lostSenderDomains, serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
 const OLDEST_SERVER = 15
 const NEWEST_SERVER = 18
@@ -44,6 +44,7 @@ export function servicesOf(settings: Settings): Finding[] {
       ? []
       : [found('email', 'stand-in', 'the mailbox at /dev/mailbox; SMTP_URL and MAIL_FROM to send it')]),
     ...deliveryOf(settings),
+    ...spfOf(settings),
     twilio
       ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
       : isDemonstration
@@ -66,6 +67,20 @@ function deliveryOf({ smtpUrl, sendgridWebhookKey: key, isDemonstration }: Setti
       about,
       state: 'note',
       says: 'not read: emails to contacts keep going to addresses that do not exist, or that reported them as spam; SENDGRID_WEBHOOK_KEY to read them',
+    },
+  ]
+}
+
+/** Whether brokerages with a domain of their own are told which servers send. */
+function spfOf({ smtpUrl, mailSpf, isDemonstration }: Settings): Finding[] {
+  const about = 'email domains'
+  if (mailSpf.length > 0) return [{ about, state: 'real', says: `SPF records allow ${mailSpf.join(' ')}` }]
+  if (!smtpUrl || isDemonstration) return []
+  return [
+    {
+      about,
+      state: 'note',
+      says: 'brokerages are shown no SPF record for their own domains; MAIL_SPF names the servers that send, such as include:sendgrid.net',
     },
   ]
 }
@@ -105,7 +120,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Findin
 /** Opens the database without changing it; an embedded one that was never made is left so. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const about = 'database'
-  const { databaseUrl, databaseWebUrl, databaseDirectUrl, dataDir } = settings
+  const { databaseUrl, databaseWebUrl, databaseDirectUrl, databaseReplicaUrls, dataDir } = settings
   const folder = databaseUrl ? /^embedded:(.+)/.exec(databaseUrl)?.[1] : join(dataDir, 'postgres')
   if (folder && !existsSync(folder) && !existsSync(`${folder}.location`))
     return [{ about, state: 'note', says: `the first start makes an embedded one in ${folder}` }]
@@ -114,11 +129,13 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       url: databaseUrl,
       webUrl: databaseWebUrl,
       directUrl: databaseDirectUrl,
+      replicaUrls: databaseReplicaUrls,
       dataDir,
     })
     try {
       return [
         ...(await versionsOf(db, placeOf(folder, databaseDirectUrl))),
+        ...(await replicasOf(db)),
         ...(await contentsOf(db, settings)),
       ]
     } finally {
@@ -136,10 +153,21 @@ function placeOf(folder: string | undefined, directUrl: string | undefined): str
     : 'in DATABASE_URL'
 }
 
+async function replicasOf({ replicas }: Db): Promise<Finding[]> {
+  const found = (await replicas?.look()) ?? []
+  return found.map(({ name, isUsed, isPrimary, why }) => ({
+    about: 'read replica',
+    state: isUsed ? 'real' : isPrimary ? 'note' : 'wrong',
+    says: isUsed
+      ? `${name} answers reads`
+      : `${name} ${isPrimary ? 'is the primary now' : `is left alone: ${why || 'the primary does not answer'}`}`,
+  }))
+}
+
 async function versionsOf(db: Db, place: string): Promise<Finding[]> {
   const about = 'database'
   const version = await serverVersion(db)
-  const { missing, unknown } = await migrationState(db)
+  const { missing, unknown, newer } = await migrationState(db)
   const found: Finding[] = [
     {
       about,
@@ -156,6 +184,12 @@ async function versionsOf(db: Db, place: string): Promise<Finding[]> {
       about,
       state: 'wrong',
       says: `belongs to a newer version of Frontage: ${unknown.join(', ')}`,
+    })
+  if (newer.length > 0)
+    found.push({
+      about,
+      state: 'note',
+      says: `a newer release has added ${newer.join(', ')}; this one may serve beside it`,
     })
   if (missing.length > 0)
     found.push({
@@ -199,7 +233,22 @@ async function contentsOf(db: Db, settings: Settings): Promise<Finding[]> {
     ...(await emailsOf(db, tenants)),
     ...(await jobsOf(db)),
     ...(await webhooksOf(db)),
+    ...(await lostSendersOf(db, tenants)),
     ...(await backupsOf(db, settings)),
+  ]
+}
+
+/** Brokerages whose emails come from the platform's address again. */
+async function lostSendersOf(db: Db, tenants: readonly string[]): Promise<Finding[]> {
+  const lost = await lostSenderDomains(db, tenants)
+  if (lost.length === 0) return []
+  const names = lost.map(({ tenant_id: id, domain }) => `${domain} (${id})`).join(', ')
+  return [
+    {
+      about: 'email domains',
+      state: 'note',
+      says: `the DKIM record is gone, so emails come from MAIL_FROM: ${names}`,
+    },
   ]
 }
 

@@ -33,6 +33,14 @@ test('of a fresh clone nothing is wrong, everything that plays a part is named, 
   expect(existsSync(join(DATA_DIR, 'session-secret'))).toBe(false)
 })
 
+test('videos are made by the packaged encoder, unless an ffmpeg is named that runs', async () => {
+  const DATA_DIR = join(scratch, 'fresh')
+  expect((await examine({ DATA_DIR })).report).toMatch(/real +videos +made by the encoder that comes/)
+  const { report, isWell } = await examine({ DATA_DIR, FFMPEG_PATH: '/nowhere/ffmpeg' })
+  expect(isWell).toBe(false)
+  expect(report).toMatch(/wrong +videos +\/nowhere\/ffmpeg \(FFMPEG_PATH\) does not run/)
+})
+
 test('what is missing beside real data, and what cannot be reached, is wrong', async () => {
   const { report, isWell } = await examine({
     DATA_DIR: '/dev/null/data',
@@ -49,6 +57,7 @@ test('what is missing beside real data, and what cannot be reached, is wrong', a
     /wrong +database +The database at 127.0.0.1:1\/shop \(DATABASE_URL\).*nobody listens/,
     /wrong +files +cannot be stored in file:\/dev\/null\/data\/files \(FILES_URL\)/,
     /wrong +email +127.0.0.1:1 \(SMTP_URL\)/,
+    /note +email domains +brokerages are shown no SPF record.*MAIL_SPF/,
   ])
     expect(report).toMatch(wrong)
   expect(report).not.toMatch(/secret@|hidden/)
@@ -97,6 +106,8 @@ describe('with a database', () => {
       /wrong +data +acme: test cards pay there/,
     )
     await write(`insert into schema_migration (name, timestamp) values ('9999_of_next_year', '2031')`)
+    expect((await examine(env)).report).toMatch(/note +database +a newer release has added 9999_of_next_year/)
+    await write(`update schema_migration set needs = '9998_last_year' where name = '9999_of_next_year'`)
     expect((await examine(env)).report).toMatch(/wrong +database +belongs to a newer version.*9999/)
     await mail.close()
   }, 60_000)

@@ -3,6 +3,7 @@ import { WrongSettings, readEnvironment, settingsFrom } from '../platform/settin
 import { settingProblems } from '../platform/settings-rules.ts'
 import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
 import { backupPlanOf } from './backups.ts'
+import { videoEncoderOf } from './videos.ts'
 import type { Finding } from './finding.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
@@ -33,7 +34,12 @@ async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     }))
     // Nothing here needs the secret, and looking must not make one.
     const settings = settingsFrom(env, env.SESSION_SECRET ?? '')
-    const checks = await Promise.all([checkDatabase(settings), checkFiles(settings), checkMail(settings)])
+    const checks = await Promise.all([
+      checkDatabase(settings),
+      checkFiles(settings),
+      checkMail(settings),
+      videoEncoderOf(settings),
+    ])
     const secret: Finding = env.SESSION_SECRET
       ? { about: 'session secret', state: 'real', says: 'SESSION_SECRET' }
       : {

@@ -31,6 +31,23 @@ export const unsentMessages = (db: Db, tenantId: string) =>
       .execute(),
   )
 
+/** Domains of senders that DNS proved once, and no longer does. */
+export async function lostSenderDomains(db: Db, tenants: readonly string[]) {
+  const found = []
+  for (const tenantId of tenants)
+    found.push(
+      ...(await db.tenant(scopeOfTenant(tenantId), (tx) =>
+        tx
+          .selectFrom('sender_domain')
+          .select(['tenant_id', 'domain'])
+          .where('tenant_id', '=', tenantId)
+          .where('state', '=', 'lost')
+          .execute(),
+      )),
+    )
+  return found
+}
+
 /** Endpoints of webhooks at which nothing arrives, of all tenants, and when the first of the failures was. */
 export async function webhookTrouble(db: Db): Promise<{ failing: number; off: number; since: Date | null }> {
   const row = await db.platform((owner) =>

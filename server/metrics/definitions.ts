@@ -5,6 +5,22 @@ export const DEFINITIONS = {
     'Requests by route pattern, method and class of status, and how long they took',
   ],
   frontage_ready_documents_total: ['counter', 'Stored documents answered before any route was looked at'],
+  frontage_documents_total: [
+    'counter',
+    'Documents for anonymous visitors by what they came from: stored, or made; those of the line above are beside these',
+  ],
+  frontage_job_seconds: [
+    'histogram',
+    'Jobs that this process ran by kind and outcome, and how long they took',
+  ],
+  frontage_press_seconds: [
+    'histogram',
+    'Press files, images and looks at notices by outcome, with the wait for a free process',
+  ],
+  frontage_pool_wait_seconds: [
+    'histogram',
+    'How long transactions and reads waited for their turn and a connection',
+  ],
   frontage_event_loop_delay_seconds: [
     'gauge',
     'How late the event loop was since the last look, by quantile',
@@ -13,6 +29,12 @@ export const DEFINITIONS = {
   frontage_pool_connections: [
     'gauge',
     'Connections to the database, by pool and state; limit is what it may have',
+  ],
+  frontage_replica_used: ['gauge', '1: this process reads from the replica; 0: it is left alone'],
+  frontage_replica_lag_seconds: ['gauge', 'How old what a replica shows is; absent: not known'],
+  frontage_replica_reads_total: [
+    'counter',
+    'Reads that may go to a replica, by who answered: a replica; the primary instead, as none was fresh enough or well; the primary again, as a replica failed',
   ],
   frontage_jobs_waiting: ['gauge', 'Jobs that wait, by kind'],
   frontage_jobs_oldest_seconds: ['gauge', 'Since when the oldest job of a kind is due'],

@@ -1,11 +1,13 @@
 /** What Prometheus reads, by the front door. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anonymous, hostOf } from '@frontage/testing/app.ts'
 import { buildApp } from '../app.ts'
 import type { DEFINITIONS } from './definitions.ts'
+import type { Settings } from '../platform/settings.ts'
 import { RequestFigures } from './requests.ts'
 import { metricsText } from './text.ts'
+import { openWorkerDoor } from './worker-door.ts'
 
 const TOKEN = 'a token for tests, long enough'
 const without = await anApp()
@@ -95,6 +97,66 @@ test('money, emails and backups that are late are told', async () => {
   expect(await figure('frontage_outbox_oldest_seconds')).toBeGreaterThan(3_500)
   const age = (await figure('frontage_backup_age_seconds')) ?? 0
   expect(Math.round(age / 60)).toBe(60)
+})
+
+test('how long presses, jobs and waits took is told, and where documents came from', async () => {
+  const { presses, jobs } = context.figures
+  presses.note(300, { call: 'press-file', outcome: 'done' })
+  jobs.note(20, { kind: 'send-messages', outcome: 'failed' })
+  const { body } = await read()
+  expect(valueOf(body, 'frontage_press_seconds_count{call="press-file",outcome="done"}')).toBe(1)
+  expect(valueOf(body, 'frontage_job_seconds_sum{kind="send-messages",outcome="failed"}')).toBe(0.02)
+  expect(valueOf(body, 'frontage_documents_total{from="made"}')).toBeGreaterThanOrEqual(0)
+  expect(valueOf(body, 'frontage_pool_wait_seconds_count')).toBeGreaterThan(0)
+})
+
+describe('a worker', () => {
+  const doorWith = async (change: Partial<Settings>) => {
+    const settings = { ...context.settings, metricsPort: 0, metricsHost: '127.0.0.1', ...change }
+    const door = await openWorkerDoor({ ...context, settings })
+    if (door) afterAll(() => door.close())
+    return door
+  }
+  const ask = async (port: number, path: string, init: RequestInit = {}) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    return { status: reply.status, type: reply.headers.get('content-type'), body: await reply.text() }
+  }
+
+  test('listens nowhere without a port', async () => {
+    expect(await doorWith({ metricsPort: undefined })).toBeUndefined()
+  })
+
+  test('says whether it lives and whether it works', async () => {
+    const door = await doorWith({ metricsToken: TOKEN })
+    if (!door) throw new Error('It does not listen.')
+    const readiness = async () => (await ask(door.port, '/readyz')).status
+    expect(await readiness()).toBe(503)
+    door.ready()
+    expect(await readiness()).toBe(200)
+    expect(await ask(door.port, '/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+    door.stopping()
+    expect(await ask(door.port, '/readyz')).toMatchObject({
+      status: 503,
+      body: '{"status":"not ready","without":"stopping"}',
+    })
+    expect((await ask(door.port, '/healthz')).status).toBe(200)
+  })
+
+  test('tells its figures to whoever holds the token', async () => {
+    const door = await doorWith({ metricsToken: TOKEN })
+    const port = door?.port ?? 0
+    expect((await ask(port, '/metrics')).status).toBe(401)
+    expect((await ask(port, '/metrics', { headers: { authorization: 'Bearer other' } })).status).toBe(401)
+    const told = await ask(port, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(told.type).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(told.body).toContain('frontage_job_seconds_count{kind="send-messages",outcome="failed"} 1')
+    expect(told.body).toContain('frontage_memory_bytes ')
+    for (const path of ['/', '/console', '/metrics/x', '/%00'])
+      expect((await ask(port, path)).status).toBe(404)
+    expect((await ask(port, '/metrics', { method: 'POST', body: 'x' })).status).toBe(405)
+    const closed = await doorWith({ metricsToken: undefined })
+    expect((await ask(closed?.port ?? 0, '/metrics')).status).toBe(404)
+  })
 })
 
 test('a histogram adds up, and a label cannot break its line', () => {

@@ -1,15 +1,19 @@
 /** Figures of the process and of what all processes share, as they are now. */
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import { unfinishedJobs } from '../doctor/repository.ts'
+import type { Db } from '@frontage/db/client.ts'
 import { backupState } from '../modules/backups/index.ts'
 import type { AppContext } from '../platform/context.ts'
+import { histogramSamples } from './histogram.ts'
 import { lateFigures } from './repository.ts'
 import type { Sample } from './text.ts'
 
 const NANOSECONDS = 1e9
+/** The event loop is looked at so often, in milliseconds. */
+export const LOOK_MS = 20
 
 export function processSamples(
-  { db }: Pick<AppContext, 'db'>,
+  { db, figures }: Pick<AppContext, 'db' | 'figures'>,
   delay: ReturnType<typeof monitorEventLoopDelay>,
 ): Sample[] {
   const late = (quantile: string, value: number): Sample => ({
@@ -26,7 +30,40 @@ export function processSamples(
       value,
     })),
   )
-  return [...loop, { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() }, ...pools]
+  return [
+    ...histogramSamples('frontage_pool_wait_seconds', db.waits),
+    ...histogramSamples('frontage_job_seconds', figures.jobs),
+    ...histogramSamples('frontage_press_seconds', figures.presses),
+    ...loop,
+    { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() },
+    ...pools,
+    ...replicaSamples(db),
+  ]
+}
+
+function replicaSamples({ replicas }: Pick<Db, 'replicas'>): Sample[] {
+  if (!replicas) return []
+  const states = replicas
+    .states()
+    .filter(({ isPrimary }) => !isPrimary)
+    .flatMap(({ name: replica, isUsed, lagMs }): Sample[] => [
+      { name: 'frontage_replica_used', labels: { replica }, value: isUsed ? 1 : 0 },
+      ...(lagMs === null
+        ? []
+        : [{ name: 'frontage_replica_lag_seconds', labels: { replica }, value: lagMs / 1000 } as const]),
+    ])
+  const { replica, instead, again } = replicas.counts()
+  const reads = (by: string, value: number): Sample => ({
+    name: 'frontage_replica_reads_total',
+    labels: { by },
+    value,
+  })
+  return [
+    ...states,
+    reads('replica', replica),
+    reads('primary instead', instead),
+    reads('primary again', again),
+  ]
 }
 
 export async function sharedSamples({ db, clock, settings }: AppContext): Promise<Sample[]> {

@@ -2,6 +2,8 @@
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { DEFINITIONS, type MetricName } from './definitions.ts'
 
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
 export interface Sample {
   name: MetricName
   /** Of a histogram: _bucket, _sum or _count. */

@@ -13,6 +13,7 @@ import type { TextMessenger } from './mms/port.ts'
 import type { Settings } from './settings.ts'
 import type { TenantDirectory } from './tenant.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { WorkFigures } from './work-figures.ts'
 
 /** What every module may reach: made once at start (or by a test) and handed to the app. */
 export interface AppContext {
@@ -22,6 +23,8 @@ export interface AppContext {
   log: FastifyBaseLogger
   /** Where what is done is recorded as spans of a trace. */
   tracing: Tracing
+  /** What jobs and presses of this process took. */
+  figures: WorkFigures
   tenants: TenantDirectory
   files: FileStore
   dns: Dns

@@ -11,6 +11,8 @@ export type CrashPoint =
   | 'webhook-claimed'
   | 'campaign-set-aside'
   | 'campaign-ordered'
+  | 'video-claimed'
+  | 'video-stored'
 
 export function crashPoint(settings: Pick<Settings, 'crashPoint'>, here: CrashPoint): void {
   if (settings.crashPoint === here) process.kill(process.pid, 'SIGKILL')

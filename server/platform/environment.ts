@@ -1,5 +1,6 @@
 /** The environment as the product reads it: the form of each setting by itself. */
 import { createPublicKey } from 'node:crypto'
+import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { z } from 'zod'
 
 const flag = z
@@ -42,6 +43,14 @@ export const Environment = z.object({
   ),
   DATABASE_WEB_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
   DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
+  DATABASE_REPLICA_URL: optional(
+    z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/[^,]+(\s*,\s*postgres(ql)?:\/\/[^,]+)*$/,
+        'postgres://…, several with commas between',
+      ),
+  ),
   DEMO_DATA: optional(flag),
   FILES_URL: optional(
     z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),
@@ -70,6 +79,14 @@ export const Environment = z.object({
   STRIPE_API_BASE: optional(z.url()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 or smtps://…' })),
   MAIL_FROM: optional(z.email('an address, such as orders@example.com')),
+  MAIL_SPF: optional(
+    z
+      .string()
+      .refine(
+        (text) => sendingMechanisms(text) !== null,
+        'SPF mechanisms that name the servers of SMTP_URL, such as include:sendgrid.net or ip4:203.0.113.7',
+      ),
+  ),
   SENDGRID_WEBHOOK_KEY: optional(
     z.string().refine(isVerificationKey, 'the verification key that SendGrid shows, which begins with MFkw'),
   ),
@@ -107,7 +124,10 @@ export const Environment = z.object({
       .regex(/^(?=.{3,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'the name of a host, such as console.example.com'),
   ),
   SESSION_SECRET: optional(z.string().min(32)),
+  SESSION_SECRETS_ACCEPTED: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   OTEL_SDK_DISABLED: optional(flag),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'the root of a collector, such as http://localhost:4318' }),
@@ -125,6 +145,7 @@ export const Environment = z.object({
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  FFMPEG_PATH: optional(z.string()),
   CRASH_POINT: optional(
     z.enum([
       'after-charge',
@@ -136,6 +157,8 @@ export const Environment = z.object({
       'campaign-set-aside',
       'campaign-ordered',
       'bulk-batch-written',
+      'video-claimed',
+      'video-stored',
     ]),
   ),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),

@@ -37,7 +37,11 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
   app.get('/readyz', async (request, reply) => {
     const asked = new URL(request.url, 'http://localhost').searchParams
     const without = await missing(asked.getAll('exclude'))
-    if (without === null) return { status: 'ready' }
+    // What is left alone is a reason to look, not to send visitors elsewhere: the primary answers instead.
+    const left = db.replicas?.states().filter(({ isUsed, isPrimary }) => !isUsed && !isPrimary) ?? []
+    const replicas =
+      left.length > 0 ? { replicasLeftAlone: left.map(({ name, why }) => `${name}: ${why}`) } : {}
+    if (without === null) return { status: 'ready', ...replicas }
     return reply.code(503).header('retry-after', '2').send({ status: 'not ready', without })
   })
 }

@@ -80,7 +80,7 @@ export interface Keyset {
  * @throws Refusal request.malformed
  */
 export function keysetOf(
-  { tenantId }: TenantScope,
+  { tenantId }: Pick<TenantScope, 'tenantId'>,
   list: string,
   keys: readonly SortKey[],
   { at, page, pageSize }: AskedPage,
@@ -107,6 +107,28 @@ export function keysetOf(
       }
     },
   }
+}
+
+/** Rows of a file that are read together: more would be held for a slow reader. */
+export const ROWS_OF_FILE = 500
+
+/**
+ * Everything that a list finds, each page after the last row of the one before, however many there are: as much as one page
+ * is in memory, and nothing is held while the reader takes it.
+ *
+ * @param pageAt the page of `ROWS_OF_FILE` rows at a mark; absent: the first
+ */
+export async function* everyPage<R extends Placed>(
+  pageAt: (at?: string) => Keyset,
+  read: (keyset: Keyset) => Promise<readonly R[]>,
+): AsyncGenerator<Omit<R, 'place'>[]> {
+  let at: string | null = null
+  do {
+    const keyset: Keyset = pageAt(at ?? undefined)
+    const page = keyset.pageOf(await read(keyset))
+    if (page.rows.length > 0) yield page.rows
+    at = page.next
+  } while (at !== null)
 }
 
 const Mark = z.tuple([z.string(), z.enum(['after', 'before']), z.array(z.string().nullable())])

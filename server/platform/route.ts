@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's name in the table. */
     call?: KnownCall
+    /** Rows may come from a replica: for everybody, or where nobody is signed in. See `read-place.ts`. */
+    fromReplica?: 'everybody' | 'visitors' | undefined
   }
 }
 
@@ -35,7 +37,11 @@ export function route<C extends KnownCall>(
     ...options,
     method: methodOf(call),
     url: templateOf(call).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { ...options.config, call },
+    config: {
+      ...options.config,
+      call,
+      ...(endpoint.fromReplica ? { fromReplica: 'everybody' as const } : {}),
+    },
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
       const answered: unknown = await handle(request, reply)

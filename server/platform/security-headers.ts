@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import { frameOrigins } from '@frontage/page-nodes/sanitize/frames.ts'
+import { CSP_REPORTS_PATH } from './csp-reports-path.ts'
 import type { Settings } from './settings.ts'
 
 const STRIPE_HOSTS = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
@@ -12,6 +13,8 @@ const PAGE_FRAMES = [...frameOrigins, 'https://platform.twitter.com']
 
 /** Stands where each answer has a nonce of its own. */
 const NONCE = '{nonce}'
+/** What the policy calls the place of its reports. */
+const REPORTS = 'csp'
 
 /**
  * Names and values for every answer. They are worked out once, since all that differs is the nonce: asking helmet each time
@@ -22,6 +25,7 @@ export function securityHeaders(settings: Settings): (nonce: string) => [name: s
   helmet(policyOf(settings))(sample.req, sample, (problem?: unknown) => {
     if (problem) throw problem
   })
+  sample.setHeader('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
   const headers = Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)] as const)
   return (nonce) => headers.map(([name, value]) => [name, value.replaceAll(NONCE, nonce)])
 }
@@ -51,6 +55,9 @@ function policyOf(settings: Settings): HelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // The second is read by browsers that know the header beside it, the first by the others.
+        reportUri: [CSP_REPORTS_PATH],
+        reportTo: [REPORTS],
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

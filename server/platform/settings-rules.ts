@@ -25,9 +25,38 @@ export function trustedProxies({ TRUSTED_PROXIES: text }: Environment): string[]
   return parts.filter((part) => part !== '' && part !== NO_PROXY)
 }
 
+/** Secrets that are believed beside SESSION_SECRET: the one before it, or the one that comes. */
+export const acceptedSecrets = ({ SESSION_SECRETS_ACCEPTED: text }: Environment): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const SHORTEST_SECRET = 32
+
+function weakSecrets(env: Environment): string[] {
+  const accepted = acceptedSecrets(env)
+  return [
+    ...(accepted.some((secret) => secret.length < SHORTEST_SECRET)
+      ? [
+          `SESSION_SECRETS_ACCEPTED has one of fewer than ${SHORTEST_SECRET} characters; a comma stands between two`,
+        ]
+      : []),
+    ...(accepted.length > 0 && !env.SESSION_SECRET
+      ? ['SESSION_SECRET is needed with SESSION_SECRETS_ACCEPTED: what is made from now on is made with it']
+      : []),
+  ]
+}
+
 /** @returns one sentence for each thing that is wrong; none: the product may start */
 export function settingProblems(env: Environment): string[] {
-  return [...incompleteGroups(env), ...mixedKeys(env), ...unknownProxies(env), ...unsafeWithRealData(env)]
+  return [
+    ...incompleteGroups(env),
+    ...weakSecrets(env),
+    ...mixedKeys(env),
+    ...unknownProxies(env),
+    ...unsafeWithRealData(env),
+  ]
 }
 
 function incompleteGroups(env: Environment): string[] {
@@ -50,6 +79,9 @@ function incompleteGroups(env: Environment): string[] {
       : []),
     ...(env.DATABASE_DIRECT_URL && isEmbedded(env)
       ? ['DATABASE_DIRECT_URL is the server behind the pooler in DATABASE_URL, which is not set']
+      : []),
+    ...(env.DATABASE_REPLICA_URL && isEmbedded(env)
+      ? ['DATABASE_REPLICA_URL is a server that follows the one in DATABASE_URL, which is not set']
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -33,8 +33,8 @@ function problems(source: NodeJS.ProcessEnv): string[] {
 test('without any setting everything plays its part on this machine', () => {
   const settings = readSettings({ DATA_DIR })
   expect(settings).toMatchObject({ isDemonstration: true, port: 3000, twilio: undefined })
-  expect(readFileSync(join(DATA_DIR, 'session-secret'), 'utf8')).toBe(settings.sessionSecret)
-  expect(readSettings({ DATA_DIR }).sessionSecret).toBe(settings.sessionSecret)
+  expect(readFileSync(join(DATA_DIR, 'session-secret'), 'utf8')).toBe(settings.sessionSecret[0])
+  expect(readSettings({ DATA_DIR }).sessionSecret).toEqual(settings.sessionSecret)
 })
 
 test('a database of the operator’s with demonstration data needs nothing more', () => {
@@ -114,6 +114,8 @@ describe('anywhere', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
     [{ DATABASE_WEB_URL: 'postgres://web@db/frontage' }, 'DATABASE_URL, which is not set'],
     [{ DATABASE_DIRECT_URL: 'postgres://owner@db/frontage' }, 'the pooler in DATABASE_URL, which is not set'],
+    [{ DATABASE_REPLICA_URL: 'postgres://owner@db2/frontage' }, 'follows the one in DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://a@db2/frontage,db3' }, 'several with commas between'],
     [{ TRUSTED_PROXIES: 'balancer.example' }, '"balancer.example" is not an address'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is not an address'],
     [{ TRUSTED_PROXIES: 'loopback,10.0.0.1, fe80::/10,10.0.0.256' }, '"10.0.0.256" is not an address'],
@@ -128,4 +130,58 @@ describe('anywhere', () => {
       /\/dev\/null\/data cannot be used \(ENOTDIR\)\. Set DATA_DIR/,
     )
   })
+})
+
+describe('settings in files', () => {
+  const at = (name: string, text: string): string => {
+    writeFileSync(join(DATA_DIR, name), text)
+    return join(DATA_DIR, name)
+  }
+  const { SESSION_SECRET, SMTP_URL, ...rest } = REAL
+
+  test.each(['', '\n', '\r\n'])('are read without the line end that a file ends with (%j)', (end) => {
+    const read = readSettings({
+      ...rest,
+      SESSION_SECRET_FILE: at('secret', `${SESSION_SECRET}${end}`),
+      SMTP_URL_FILE: at('smtp', `${SMTP_URL}${end}`),
+    })
+    expect([read.sessionSecret, read.smtpUrl]).toEqual([[SESSION_SECRET], SMTP_URL])
+  })
+
+  test('stop the start where they cannot be read, are empty, or are a second value', () => {
+    expect(
+      problems({
+        ...REAL,
+        SESSION_SECRET_FILE: at('secret', SESSION_SECRET),
+        METRICS_TOKEN_FILE: at('empty', '\n'),
+        STRIPE_TEST_MODE_FILE: join(DATA_DIR, 'nowhere'),
+      }),
+    ).toEqual([
+      `✖ STRIPE_TEST_MODE_FILE: ${join(DATA_DIR, 'nowhere')} cannot be read (ENOENT)`,
+      '✖ SESSION_SECRET and SESSION_SECRET_FILE are two values: which one? Set one of them',
+      `✖ METRICS_TOKEN_FILE: ${join(DATA_DIR, 'empty')} is empty`,
+    ])
+  })
+
+  test('the file of a backup key is read when a backup needs it', () => {
+    expect(readSettings({ ...REAL, BACKUP_KEY_FILE: '/vault/key' }).backup).toMatchObject({
+      key: undefined,
+      keyFile: '/vault/key',
+    })
+  })
+})
+
+test('secrets that are believed beside the one that makes', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
+  expect(readSettings({ ...REAL, SESSION_SECRETS_ACCEPTED: ` ${one}, ${two},` }).sessionSecret).toEqual([
+    REAL.SESSION_SECRET,
+    one,
+    two,
+  ])
+  expect(problems({ ...REAL, SESSION_SECRETS_ACCEPTED: `${one},short` })).toEqual([
+    '✖ SESSION_SECRETS_ACCEPTED has one of fewer than 32 characters; a comma stands between two',
+  ])
+  expect(problems({ DATA_DIR, SESSION_SECRETS_ACCEPTED: one })).toEqual([
+    '✖ SESSION_SECRET is needed with SESSION_SECRETS_ACCEPTED: what is made from now on is made with it',
+  ])
 })

@@ -1,11 +1,20 @@
 /** Settings are read once, at the start; a wrong one stops it with one readable list. */
+import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Environment } from './environment.ts'
-import { isDemonstration, NO_BACKUPS, settingProblems, trustedProxies } from './settings-rules.ts'
+import type { SessionSecret } from './session-secret.ts'
+import { withFiles } from './setting-files.ts'
+import {
+  acceptedSecrets,
+  isDemonstration,
+  NO_BACKUPS,
+  settingProblems,
+  trustedProxies,
+} from './settings-rules.ts'
 
 export interface TraceSettings {
   url: string
@@ -27,6 +36,8 @@ export interface Settings {
   databaseWebUrl: string | undefined
   /** The server itself, where the other two lead to a pooler in transaction mode; undefined: they lead to the server. */
   databaseDirectUrl: string | undefined
+  /** Servers that follow databaseUrl, which answer some of the reads. */
+  databaseReplicaUrls: readonly string[]
   /**
    * The database holds demonstration data, which is seeded at the start. Only there do test cards, the mailbox and the
    * addresses under /dev exist.
@@ -54,6 +65,8 @@ export interface Settings {
   }
   smtpUrl: string | undefined
   mailFrom: string
+  /** SPF mechanisms that name the servers which send our email; none: the operator did not say. */
+  mailSpf: readonly string[]
   /** By which SendGrid's events are known to be its own; undefined: what becomes of emails is not read. */
   sendgridWebhookKey: string | undefined
   recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
@@ -69,12 +82,17 @@ export interface Settings {
   securityContact: string | undefined
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
-  sessionSecret: string
+  sessionSecret: SessionSecret
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
+  /** Where a worker answers whether it lives, and its figures; undefined: nowhere. */
+  metricsPort: number | undefined
+  metricsHost: string
   /** Where spans go; undefined: nowhere. */
   traces: TraceSettings | undefined
   logLevel: string
+  /** This machine's own ffmpeg, which makes smaller videos; undefined: the encoder that comes with the product. */
+  ffmpegPath: string | undefined
   crashPoint: string | undefined
   clockOffsetMs: number
 }
@@ -88,14 +106,18 @@ export class WrongSettings extends Error {
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const env = readEnvironment(source)
   const problems = settingProblems(env)
-  if (problems.length > 0)
-    throw new WrongSettings(`Settings are wrong:\n${problems.map((line) => `✖ ${line}`).join('\n')}`)
+  if (problems.length > 0) throw new WrongSettings(listed(problems))
   return settingsFrom(env, env.SESSION_SECRET ?? storedSecret(dataDirOf(env)))
 }
 
-/** @throws WrongSettings about the form of single settings */
+const listed = (problems: readonly string[]): string =>
+  `Settings are wrong:\n${problems.map((line) => `✖ ${line}`).join('\n')}`
+
+/** @throws WrongSettings about the form of single settings, and files of them that cannot be read */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const parsed = Environment.safeParse(source)
+  const { env, problems } = withFiles(source)
+  if (problems.length > 0) throw new WrongSettings(listed(problems))
+  const parsed = Environment.safeParse(env)
   if (!parsed.success) throw new WrongSettings(`Settings are wrong:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
@@ -112,6 +134,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     databaseUrl: env.DATABASE_URL,
     databaseWebUrl: env.DATABASE_WEB_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL?.split(',').map((url) => url.trim()) ?? [],
     isDemonstration: isDemonstration(env),
     answersInternet: !isDemonstration(env) || env.TRUSTED_PROXIES !== undefined,
     isDevelopment: env.FRONTAGE_DEV ?? false,
@@ -131,6 +154,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'orders@frontage.invalid',
+    mailSpf: sendingMechanisms(env.MAIL_SPF ?? '') ?? [],
     sendgridWebhookKey: env.SENDGRID_WEBHOOK_KEY,
     recaptcha:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
@@ -162,10 +186,13 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     dnsServer: env.DNS_SERVER,
     securityContact: env.SECURITY_CONTACT,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
-    sessionSecret,
+    sessionSecret: [sessionSecret, ...acceptedSecrets(env)],
     metricsToken: env.METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     traces: traceSettings(env),
     logLevel: env.LOG_LEVEL,
+    ffmpegPath: env.FFMPEG_PATH,
     crashPoint: env.CRASH_POINT,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   }

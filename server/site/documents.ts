@@ -74,6 +74,7 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     purging.soon(tenantId === undefined ? ALL_PAGES : pagesOf(tenantId))
   }
   const stop = await app.context.db.listen(DOCUMENTS_CHANGED, {
+    tellsOfRows: true,
     onMessage: changed,
     onGap: () => changed(),
   })
@@ -88,7 +89,7 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     reply.redirect(request.tenant.data.brand.logo_mark || request.tenant.data.logo_path),
   )
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { fromReplica: 'visitors' } }, async (request, reply) => {
     if (isCall(request.url)) throw new Refusal('request.not-found')
     allowShown(reply, await sources.outside(request), request.url)
     const renderer = await documents.renderer()

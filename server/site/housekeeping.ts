@@ -9,10 +9,11 @@ import { deleteOldPosts, deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldMarketingEmails } from '../modules/emails/index.ts'
 import { deleteOldLandingPages } from '../modules/landing/index.ts'
 import { deleteOldLeads } from '../modules/leads/index.ts'
+import { deleteOldImports } from '../modules/listings/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldKeys } from '../modules/programs/index.ts'
-import { deleteOldRequests } from '../modules/sign-on/index.ts'
+import { deleteOldRequests, warnOfCertificate } from '../modules/sign-on/index.ts'
 import { deleteOldViews } from '../modules/views/index.ts'
 import { deleteOldWebhooks } from '../modules/webhooks/index.ts'
 import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
@@ -35,6 +36,7 @@ const DELETIONS = [
   deleteOldMarketingEmails,
   deleteOldLandingPages,
   deleteOldLeads,
+  deleteOldImports,
   deleteOldLists,
   deleteOldPosts,
   deleteOldReadings,
@@ -54,9 +56,10 @@ export const cleaningUp: DueWork = {
   kind: 'clean-up',
   latency: 60,
   due: (context, until) => dueTenants(context, 'cleanup_due', until),
-  async work({ db, clock }, scope) {
-    const now = clock.now()
-    await db.tenant(scope, (tx) => deleteExpiredData(tx, scope, now))
-    await saveNextCleanup(db, scope, new Date(now.getTime() + EVERY_MS))
+  async work(context, scope) {
+    const now = context.clock.now()
+    await context.db.tenant(scope, (tx) => deleteExpiredData(tx, scope, now))
+    await warnOfCertificate(context, scope)
+    await saveNextCleanup(context.db, scope, new Date(now.getTime() + EVERY_MS))
   },
 }

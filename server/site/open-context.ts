@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { createPress } from '@frontage/artwork/print/press.ts'
-import { migrate } from '@frontage/db/migrate.ts'
+import { migrate, migrationState } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { currentTrace } from '@frontage/db/trace.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
@@ -19,6 +19,7 @@ import { openMessenger } from '../platform/mms/messenger.ts'
 import type { Settings } from '../platform/settings.ts'
 import { TRACE_ID } from '../platform/tracing/requests.ts'
 import { openTracing } from '../platform/tracing/tracing.ts'
+import { noWorkYet, timedPress } from '../platform/work-figures.ts'
 import { tracedPorts } from '../platform/tracing/traced-ports.ts'
 
 /** What may be in a log line's objects and must never be read there. */
@@ -71,20 +72,28 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   const log = openLog(settings.logLevel)
   const tracing = await openTracing(settings, log)
   closing.defer(() => tracing.close())
+  const figures = noWorkYet()
   const clock = clockWithOffset(settings.clockOffsetMs)
   const opening = openDatabase({
     url: settings.databaseUrl,
     webUrl: settings.databaseWebUrl,
     directUrl: settings.databaseDirectUrl,
+    replicaUrls: settings.databaseReplicaUrls,
     dataDir: settings.dataDir,
   })
   // Who is asked to stop while the database starts waits for it, and then stops it.
   closing.defer(async () => (await opening.catch(() => undefined))?.close())
   const db = await opening
   await migrate(db)
+  const { newer } = await migrationState(db)
+  if (newer.length > 0)
+    log.warn(
+      { newer },
+      'a newer release has migrated this database; this one may serve beside it until it is replaced',
+    )
   const cards = await openPaymentCards(settings, clock, log)
   closing.defer(() => cards.standIn?.close())
-  const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
+  const press = timedPress(createPress({ cacheDir: join(settings.dataDir, 'press-cache') }), figures)
   closing.defer(() => press.close())
   return tracedPorts({
     settings,
@@ -92,6 +101,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     clock,
     log,
     tracing,
+    figures,
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
     dns: openDns(settings.dnsServer),

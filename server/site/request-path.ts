@@ -1,6 +1,8 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
+import * as emailCalls from '@frontage/contracts/calls/emails.ts'
+import * as unsubscribeCalls from '@frontage/contracts/calls/unsubscribe.ts'
 import * as signOnCalls from '@frontage/contracts/calls/sign-on.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { apiKeyOf, hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
@@ -11,6 +13,7 @@ import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
+import { CSP_REPORTS_PATH } from '../platform/csp-reports-path.ts'
 import { EMAIL_EVENTS_PATH } from '../platform/mail/provider-path.ts'
 import { METRICS_PATH } from '../platform/metrics-path.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
@@ -20,13 +23,25 @@ import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
-const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH, EMAIL_EVENTS_PATH, PROXY_QUESTION])
+const WITHOUT_TENANT = new Set([
+  '/healthz',
+  '/readyz',
+  WEBHOOK_PATH,
+  EMAIL_EVENTS_PATH,
+  PROXY_QUESTION,
+  CSP_REPORTS_PATH,
+])
 
 /**
  * Where the directory of a brokerage has browsers post its answer. No cookie counts there, and nobody is signed in by it: see
  * `modules/sign-on/commands/arrive.ts`.
  */
 const FROM_OTHER_SITES = new Set([templateOf(signOnCalls.arrive)])
+
+/** Links in emails, up to their tokens. */
+const UNSUBSCRIBING = [templateOf(emailCalls.choices), templateOf(unsubscribeCalls.read)].map((path) =>
+  path.replace(/\{.*/, ''),
+)
 
 /** Files of the build, brands and the public artwork are the same for everybody; a directory comes with a token of its own. */
 const FOR_EVERYBODY = [
@@ -68,7 +83,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
-    if (tenant.isSuspended) throw new Refusal('site.suspended')
+    if (tenant.isSuspended && !isUnsubscribing(request)) throw new Refusal('site.suspended')
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
     const previewed = await previewedTenant(context, request)
@@ -87,6 +102,10 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+/** Whoever wants no more emails need not wait until a site is open again. */
+const isUnsubscribing = (request: FastifyRequest): boolean =>
+  UNSUBSCRIBING.some((start) => pathOf(request).startsWith(start))
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 

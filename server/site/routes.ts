@@ -57,9 +57,11 @@ import {
   voteRoutes,
 } from '../modules/pages/index.ts'
 import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
+import { cspReportRoutes, healthScreenRoutes } from '../modules/health/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { listingFeedRoutes } from '../modules/listing-feed/index.ts'
+import { senderRoutes } from '../modules/sender/index.ts'
 import { taxServiceRoutes } from '../modules/taxes/index.ts'
 import { userDataRoutes, usersRoutes } from '../modules/people/index.ts'
 import { settingsRoutes } from '../modules/settings/index.ts'
@@ -72,6 +74,7 @@ import { searchRoutes } from '../modules/search/index.ts'
 import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
+import { videoRoutes } from '../modules/videos/index.ts'
 import { webhookRoutes } from '../modules/webhooks/index.ts'
 import { resultRoutes } from '../modules/results/index.ts'
 import { codeRoutes } from '../modules/codes/index.ts'
@@ -98,6 +101,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(hostRoutes)
   await app.register(proxyQuestionRoutes)
   await app.register(consoleRoutes)
+  await app.register(healthScreenRoutes)
+  await app.register(cspReportRoutes)
   await app.register(consoleFiles)
   await app.register(accountRoutes)
   await app.register(signUpRoutes)
@@ -156,6 +161,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(usersRoutes)
   await app.register(userDataRoutes)
   await app.register(listingFeedRoutes)
+  await app.register(senderRoutes)
   await app.register(taxServiceRoutes)
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
@@ -169,6 +175,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(listingRoutes)
+  await app.register(videoRoutes)
   await app.register(campaignRoutes)
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)

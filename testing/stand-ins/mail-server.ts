@@ -46,7 +46,8 @@ export async function aMailServer(options: MailServerOptions = {}) {
             onTaken?.(message)
             message = { from: '', to: [], raw: '' }
             say('250 accepted')
-          } else message.raw += `${line}\r\n`
+            // A line that begins with a dot has a second one on its way (RFC 5321, section 4.5.2).
+          } else message.raw += `${line.replace(/^\./, '')}\r\n`
         } else if (/^EHLO/i.test(line)) say('250 stand-in')
         else if (/^MAIL FROM:/i.test(line)) {
           message.from = line.slice(10)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { ConsoleSession } from '@frontage/contracts/console.ts'
+import { RUNBOOKS } from '@frontage/domain/runbooks.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { Button, ErrorState, Skeleton } from '../ui/index.ts'
@@ -7,11 +9,14 @@ import { ask, SIGNED_OUT } from './ask.ts'
 import { BrokerageScreen } from './brokerage.tsx'
 import { Brokerages } from './brokerages.tsx'
 import styles from './console.module.css'
+import { Health } from './health.tsx'
 import { Import } from './import.tsx'
 import { Log } from './log.tsx'
 import { OpenBrokerage } from './open-brokerage.tsx'
 import { usePath } from './place.ts'
+import { RunbookPage } from './runbook.tsx'
 import { SignIn } from './sign-in.tsx'
+import { SlowStatements } from './slow-statements.tsx'
 import { useTitle } from './title.ts'
 
 export function App() {
@@ -44,6 +49,7 @@ export function App() {
 
 const PLACES = [
   { href: '/', name: 'Brokerages' },
+  { href: '/health', name: 'Health' },
   { href: '/log', name: 'Log' },
 ]
 
@@ -89,10 +95,14 @@ function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: 
 }
 
 function Screen({ path }: { path: string }) {
+  const runbook = /^\/runbooks\/([a-z]+)$/.exec(path)?.[1]
   const id = /^\/brokerages\/([a-z0-9-]+)$/.exec(path)?.[1]
   if (path === '/open') return <OpenBrokerage />
   if (path === '/import') return <Import />
   if (path === '/log') return <Log />
+  if (path === '/health') return <Health />
+  if (path === '/health/slow') return <SlowStatements />
+  if (isOneOf(RUNBOOKS, runbook)) return <RunbookPage key={runbook} name={runbook} />
   if (id) return <BrokerageScreen key={id} id={id} />
   if (path === '/') return <Brokerages />
   return <NoSuchPage />

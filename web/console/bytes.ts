@@ -1,8 +1,11 @@
+const most = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 1 })
+
 /** '4.2 MB', as a file manager says it. */
-export const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-US')} KB`
-    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+export function sizeOf(bytes: number): string {
+  if (bytes >= 1e9) return `${most(bytes / 1e9)} GB`
+  if (bytes >= 1e6) return `${most(bytes / 1e6)} MB`
+  return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-US')} KB`
+}
 
 /** '1 file', '1,204 files'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

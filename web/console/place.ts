@@ -11,7 +11,25 @@ export function goTo(path: string): void {
 }
 
 /** The same place under another query: nothing to go back to. */
-export const replacePlace = (path: string): void => history.replaceState(null, '', path)
+export function replacePlace(path: string): void {
+  history.replaceState(null, '', path)
+  window.dispatchEvent(new Event(MOVED))
+}
+
+/** What the address asks for. */
+export function usePlaceQuery(): URLSearchParams {
+  const [query, setQuery] = useState(location.search)
+  useEffect(() => {
+    const read = () => setQuery(location.search)
+    window.addEventListener('popstate', read)
+    window.addEventListener(MOVED, read)
+    return () => {
+      window.removeEventListener('popstate', read)
+      window.removeEventListener(MOVED, read)
+    }
+  }, [])
+  return new URLSearchParams(query)
+}
 
 type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'hash' | 'target' | 'download'>

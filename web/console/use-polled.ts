@@ -4,7 +4,12 @@ import { ask } from './ask.ts'
 const EACH_MS = 1_500
 
 /** Asks again, a moment after each answer, while something is under way. One that fails is asked again as well. */
-export function usePolled<T>(path: string, isUnderWay: boolean, onAnswer: (answer: T) => void): void {
+export function usePolled<T>(
+  path: string,
+  isUnderWay: boolean,
+  onAnswer: (answer: T) => void,
+  eachMs = EACH_MS,
+): void {
   useEffect(() => {
     if (!isUnderWay) return
     let timer: ReturnType<typeof setTimeout>
@@ -16,13 +21,13 @@ export function usePolled<T>(path: string, isUnderWay: boolean, onAnswer: (answe
           () => undefined,
         )
         .finally(() => {
-          if (!isGone) timer = setTimeout(look, EACH_MS)
+          if (!isGone) timer = setTimeout(look, eachMs)
         })
     }
-    timer = setTimeout(look, EACH_MS)
+    timer = setTimeout(look, eachMs)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [path, isUnderWay, onAnswer])
+  }, [path, isUnderWay, onAnswer, eachMs])
 }

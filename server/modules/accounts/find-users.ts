@@ -1,9 +1,10 @@
 import type { Db } from '@frontage/db/client.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
+import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { namesSearched } from './names-repository.ts'
 import { usersPage } from './users-order-repository.ts'
-import { userIds, userRows } from './users-repository.ts'
+import { userIds, userIdsPage, userRows } from './users-repository.ts'
 
 /** The first few of the tenant whose name or email holds every word, by name. */
 export async function findUsers(db: Db, scope: TenantScope, text: string, most: number) {
@@ -25,4 +26,19 @@ export async function idsOfUsers(
   const named = await namesSearched(db, scope, query.search)
   const [rows] = await db.read(scope, [userIds(scope, query, named, most)], { freshPlan: true })
   return rows.map(({ id }) => id)
+}
+
+/** Ids of everybody that a list's filters find, in the order in which they came, which nobody edits: some hundred at a time. */
+export async function* everyUser(db: Db, scope: TenantScope, asked: UsersQuery): AsyncGenerator<string[]> {
+  const query = { ...asked, direction: 'None' as const, page: 1, pageSize: ROWS_OF_FILE }
+  const named = await namesSearched(db, scope, query.search)
+  const pages = everyPage(
+    (at) => usersPage(scope, { ...query, at }),
+    async (keyset) => {
+      const asking = userIdsPage(scope, query, named, keyset)
+      const [rows] = await db.read(scope, [asking], { freshPlan: true, long: true })
+      return rows
+    },
+  )
+  for await (const rows of pages) yield rows.map(({ id }) => id)
 }

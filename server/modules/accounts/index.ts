@@ -35,7 +35,7 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { findUsers, idsOfUsers } from './find-users.ts'
+export { everyUser, findUsers, idsOfUsers } from './find-users.ts'
 export { featuresOf, offeredBy, offersOf } from './features.ts'
 export {
   mayActAsOwner,

@@ -132,6 +132,19 @@ export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly N
     .orderBy('a.id')
     .limit(most)
 
+/** A page of them, by id alone. */
+export const userIdsPage = (
+  scope: TenantScope,
+  query: UsersQuery,
+  named: readonly NameWord[],
+  keyset: Keyset,
+) =>
+  foundUsers(scope, query, named)
+    .select(['a.id', keyset.place.as('place')])
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+
 /** A page of everybody in the tenant. */
 export function userRows(scope: TenantScope, query: UsersQuery, named: readonly NameWord[], keyset: Keyset) {
   const byOrders = query.direction !== 'None' && query.sort === 'orders'

@@ -63,7 +63,7 @@ export async function makeBackup({ db, files, settings }: Context, place: Place)
       tables,
       rows,
       files: { parts: list.parts, ...copied },
-      secret_mark: secretMark(settings.sessionSecret),
+      secret_mark: secretMark(settings.sessionSecret[0]),
     }
     await write(place, nameIn(id, 'manifest'), Readable.from([Buffer.from(JSON.stringify(manifest))]))
     return manifest

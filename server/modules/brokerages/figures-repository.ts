@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { build } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
@@ -6,28 +5,7 @@ import type { TenantScope } from '../../platform/scope.ts'
 const MOST_ADMINISTRATORS = 20
 
 export const tenantRow = ({ tenantId }: TenantScope) =>
-  build
-    .selectFrom('tenant')
-    .select(['name', 'brand_primary_color', 'site_type', 'partnership'])
-    .where('tenant_id', '=', tenantId)
-
-/** @param month where it begins: what was ordered since */
-export const figuresOf = ({ tenantId }: TenantScope, month: Date) =>
-  build.selectNoFrom(({ selectFrom }) => [
-    selectFrom('account_count')
-      .select(sql<number>`coalesce(sum(accounts), 0)::bigint`.as('n'))
-      .where('tenant_id', '=', tenantId)
-      .where('is_active', '=', true)
-      .as('people'),
-    selectFrom('order_count')
-      .select(sql<number>`coalesce(sum(orders), 0)::bigint`.as('n'))
-      .where('tenant_id', '=', tenantId)
-      .as('orders'),
-    sql<number>`(select coalesce(sum(spend_cents), 0)::bigint from order_sum
-      where tenant_id = ${tenantId} and reach = 'brokerage' and name = '' and grain = 'day' and at >= ${month})`.as(
-      'month_cents',
-    ),
-  ])
+  build.selectFrom('tenant').select(['site_type', 'partnership']).where('tenant_id', '=', tenantId)
 
 export const hostsOf = ({ tenantId }: TenantScope) =>
   build

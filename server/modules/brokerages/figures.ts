@@ -1,57 +1,87 @@
-/** Brokerages as operators see them, with their figures. Each tenant's are read as that tenant. */
-import type { BrokerageDetail, BrokerageRow } from '@frontage/contracts/console.ts'
+/** Brokerages as operators see them, with their figures, which triggers keep: no brokerage is asked for them. */
+import type {
+  BrokerageDetail,
+  BrokerageRow,
+  Brokerages,
+  BrokeragesQuery,
+} from '@frontage/contracts/console.ts'
 import { PartnershipConfig } from '@frontage/contracts/tenants.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { Storefront } from '@frontage/domain/new-brokerage.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { siteAddress } from '../../platform/site-address.ts'
-import { abilitiesOf, administrators, figuresOf, hostsOf, stockOf, tenantRow } from './figures-repository.ts'
+import { abilitiesOf, administrators, hostsOf, stockOf, tenantRow } from './figures-repository.ts'
 import { saidOf } from './record.ts'
-import { brokerageRows, entriesOf, type BrokerageRowOfDb } from './repository.ts'
+import { brokerageRows, brokeragesPage, brokerageSums, type BrokerageRowOfDb } from './list-repository.ts'
+import { entriesOf } from './repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'settings'>
 
-/** Tenants that are asked at the same time. */
-const AT_ONCE = 4
-
-/** In the order in which they came. */
-export async function listBrokerages(context: Context): Promise<BrokerageRow[]> {
-  const rows = await brokerageRows(context.db)
-  const found: (BrokerageRow | null)[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    found.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => rowOf(context, row)))))
-  return found.filter((row) => row !== null)
+const monthOf = ({ clock }: Pick<Context, 'clock'>) => {
+  const now = clock.now()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 }
 
-async function rowOf({ db, clock, settings }: Context, row: BrokerageRowOfDb): Promise<BrokerageRow | null> {
-  const scope = scopeOfTenant(row.tenant_id)
-  const now = clock.now()
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const [[tenant], [figures]] = await db.read(scope, [tenantRow(scope), figuresOf(scope, month)])
-  if (!tenant) return null
+/** A page of them, found by name, address or id. @throws Refusal request.malformed */
+export async function pageOfBrokerages(context: Context, query: BrokeragesQuery): Promise<Brokerages> {
+  const keyset = brokeragesPage(query)
+  const month = monthOf(context)
+  const { search } = query
+  return context.db.platform(async (owner) => {
+    const read = await brokerageRows(owner, { search, month, keyset })
+    const all = await brokerageSums(owner, '', month)
+    const matching = search === '' ? all : await brokerageSums(owner, search, month)
+    const { rows, ...marks } = keyset.pageOf(read)
+    return { ...marks, rows: rows.map((row) => rowOf(context, row)), totalRows: matching.brokerages, all }
+  })
+}
+
+/** All of them, in the order in which they came. */
+export async function listBrokerages(context: Context): Promise<BrokerageRow[]> {
+  const month = monthOf(context)
+  const query = { search: '', sort: 'came' as const, pageNumber: 1, pageSize: ROWS_OF_FILE }
+  const pages = everyPage(
+    (at) => brokeragesPage({ ...query, at }),
+    (keyset) => context.db.platform((owner) => brokerageRows(owner, { search: '', month, keyset })),
+  )
+  const all: BrokerageRow[] = []
+  for await (const rows of pages) all.push(...rows.map((row) => rowOf(context, row)))
+  return all
+}
+
+function rowOf({ settings }: Pick<Context, 'settings'>, row: BrokerageRowOfDb): BrokerageRow {
   const host = row.host ?? ''
   return {
     id: row.tenant_id,
-    name: tenant.name,
+    name: row.name,
     host,
     url: host === '' ? '' : siteAddress(settings, { primaryHost: host }),
     state: row.delete_at ? 'leaving' : row.state === 'suspended' ? 'suspended' : 'open',
     delete_at: row.delete_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    color: tenant.brand_primary_color,
-    people: figures?.people ?? 0,
-    orders: figures?.orders ?? 0,
-    month_cents: figures?.month_cents ?? 0,
+    color: row.color,
+    people: row.people,
+    orders: row.orders,
+    month_cents: row.month_cents,
   }
+}
+
+async function oneRow(context: Context, tenantId: string): Promise<BrokerageRow | undefined> {
+  const keyset = brokeragesPage({ search: '', sort: 'came', pageNumber: 1, pageSize: 1 })
+  const month = monthOf(context)
+  const [row] = await context.db.platform((owner) =>
+    brokerageRows(owner, { search: '', month, keyset, tenantId }),
+  )
+  return row && rowOf(context, row)
 }
 
 /** @throws Refusal request.not-found */
 export async function readBrokerage(context: Context, tenantId: string): Promise<BrokerageDetail> {
   const { db } = context
-  const [known] = await brokerageRows(db, tenantId)
-  const row = known && (await rowOf(context, known))
+  const row = await oneRow(context, tenantId)
   if (!row) throw new Refusal('request.not-found')
   const scope = scopeOfTenant(tenantId)
   const [[tenant], hosts, abilities, [stock], admins] = await db.read(scope, [

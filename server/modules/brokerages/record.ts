@@ -16,6 +16,8 @@ export const OPERATOR_ACTIONS = {
   'brokerage.downloaded': 'Downloaded an archive',
   'archive.uploaded': 'Uploaded an archive',
   'archive.discarded': 'Discarded an uploaded archive',
+  'job.retried': 'Had a failed job run again:',
+  'job.discarded': 'Discarded a failed job:',
   'operator.signed-in': 'Signed in',
   'operator.factor-set': 'Set up the second factor',
   'operator.recovery-used': 'Signed in with a recovery code',

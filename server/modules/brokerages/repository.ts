@@ -126,8 +126,8 @@ export const withoutFeed = (tx: Tx, { tenantId }: TenantScope) =>
     .where('feed_key', 'is not', null)
     .execute()
 
-/** @param tenantId that one alone */
-export const brokerageRows = (db: Db, tenantId?: string) =>
+/** One that was opened, with its primary host. */
+export const openedBrokerage = (db: Db, tenantId: string) =>
   db.platform((owner) =>
     owner
       .selectFrom('brokerage')
@@ -136,16 +136,11 @@ export const brokerageRows = (db: Db, tenantId?: string) =>
           .onRef('tenant_host.tenant_id', '=', 'brokerage.tenant_id')
           .on('tenant_host.is_primary', '=', true),
       )
-      .selectAll('brokerage')
-      .select('tenant_host.host')
+      .select(['brokerage.tenant_id', 'tenant_host.host'])
       .where('state', '<>', 'opening')
-      .$if(tenantId !== undefined, (only) => only.where('brokerage.tenant_id', '=', tenantId ?? ''))
-      .orderBy('brokerage.created_at')
-      .orderBy('brokerage.tenant_id')
-      .execute(),
+      .where('brokerage.tenant_id', '=', tenantId)
+      .executeTakeFirst(),
   )
-
-export type BrokerageRowOfDb = Awaited<ReturnType<typeof brokerageRows>>[number]
 
 export const lockBrokerage = (owner: Owner, tenantId: string) =>
   owner

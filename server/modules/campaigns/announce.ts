@@ -1,5 +1,6 @@
 /** What of a campaign has come due is written down, each occurrence once: the first half of the job, in one transaction. */
 import type { Tx } from '@frontage/db/client.ts'
+import { needsApproval } from '@frontage/domain/campaigns/campaign.ts'
 import { isTooLate, MOST_BY_EVENTS, MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
 import {
   announcedAt,
@@ -21,55 +22,74 @@ import {
   forgetMissed,
   insertRun,
   knownOccurrences,
+  latestMissed,
   runsIn,
   updateRun,
 } from './runs-repository.ts'
 import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
 
-/** What a stopped clock left behind is taken up in pieces. */
+/** What is taken up in one transaction: however often a process dies, it gets on. */
 const AT_ONCE = 100
 const PENDING = ['noted', 'announced', 'held', 'charging'] as const
 
 export type AnnounceContext = Pick<AppContext, 'settings' | 'clock'>
 
-/** Under the lock of the campaign. */
+/**
+ * Under the lock of the campaign.
+ *
+ * @returns whether there may be more
+ */
 export async function announceDue(
   context: AnnounceContext,
   tx: Tx,
   tenant: Tenant,
   campaign: StoredCampaign,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now()
   const account = await findAccount(tx, tenant, campaign.account_id)
   // An account that is off, or has no campaigns anymore, sends nothing; whoever gets them again goes on where it is.
-  if (!account || !mayRunCampaigns(asOwner(tenant, account)))
-    return changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
+  if (!account || !mayRunCampaigns(asOwner(tenant, account))) {
+    await changeCampaign(tx, tenant, campaign.id, { state: 'paused', due_at: null }, now)
+    return false
+  }
   const letter: Letter = { context, tx, tenant, to: account.email, campaign }
   await forgetMissed(tx, tenant, campaign.id, now)
-  const steps = await stepsOf(tx, tenant, campaign.id)
-  for (const step of steps)
-    for (const one of await newOccurrences(tx, tenant, campaign, step, now))
-      await takeUp(letter, step, one, now)
-  for (const run of await runsIn(tx, tenant, campaign.id, ['noted'], AT_ONCE)) {
-    const step = steps.find(({ id }) => id === run.step_id)
-    await tellOfNoted(letter, step, run, now)
+  const steps = new Map((await stepsOf(tx, tenant, campaign.id)).map((step) => [step.id, step]))
+  const fresh = await newOccurrences(tx, tenant, campaign, [...steps.values()], now)
+  for (const one of fresh.slice(0, AT_ONCE)) {
+    const step = steps.get(one.stepId)
+    if (step) await takeUp(letter, step, one, now)
   }
+  const noted = await runsIn(tx, tenant, campaign.id, ['noted'], AT_ONCE)
+  for (const run of noted) await tellOfNoted(letter, steps.get(run.step_id), run, now)
+  return fresh.length > AT_ONCE || noted.length === AT_ONCE
 }
 
-/** What is to be announced or done by now and has no row yet, the first first. */
+/** What is to be announced or done by now and has no row yet, of each step the first first. */
 async function newOccurrences(
   tx: Tx,
   tenant: Tenant,
   campaign: StoredCampaign,
-  step: StoredStep,
+  steps: readonly StoredStep[],
   now: Date,
 ): Promise<Occurrence[]> {
-  const ahead = step.kind === 'mail' ? FREE_STOP_MS : 0
-  const span = { since: sinceOf(campaign, step), until: new Date(now.getTime() + ahead) }
-  const all = occurrencesOf(step, campaign, span, Number.MAX_SAFE_INTEGER)
+  const all = steps.flatMap((step) => {
+    const ahead = step.kind === 'mail' ? FREE_STOP_MS : 0
+    const span = { since: sinceOf(campaign, step), until: new Date(now.getTime() + ahead) }
+    return occurrencesOf(step, campaign, span, Number.MAX_SAFE_INTEGER)
+  })
+  return withoutRow(tx, tenant, campaign, all)
+}
+
+async function withoutRow(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: StoredCampaign,
+  all: readonly Occurrence[],
+): Promise<Occurrence[]> {
   const days = all.map(({ occurrence }) => occurrence)
   const known = await knownOccurrences(tx, tenant, campaign.id, days)
-  return all.filter(({ occurrence }) => !known.has(`${step.id} ${occurrence}`)).slice(0, AT_ONCE)
+  return all.filter(({ stepId, occurrence }) => !known.has(`${stepId} ${occurrence}`))
 }
 
 const sinceOf = ({ runs_since }: StoredCampaign, step: StoredStep): Date =>
@@ -78,9 +98,9 @@ const sinceOf = ({ runs_since }: StoredCampaign, step: StoredStep): Date =>
 async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Date): Promise<void> {
   const { tx, tenant, campaign } = letter
   const isOver = isTooLate(one.occursAt, now)
-  const isReminder = step.kind === 'remind'
+  const isReminder = !needsApproval(step.kind)
   const isHeld = !isOver && !isReminder && step.approved_cents === null
-  const chargeAt = isReminder ? one.occursAt : chargedAt(one.occursAt, now)
+  const chargeAt = step.kind === 'mail' ? chargedAt(one.occursAt, now) : one.occursAt
   const reason = isOver ? 'too-late' : isHeld ? 'not-approved' : undefined
   const runId = await insertRun(tx, tenant, {
     campaignId: campaign.id,
@@ -91,9 +111,10 @@ async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Da
     now,
   })
   if (runId === null || isOver) return
-  if (isReminder) await remind(letter, step, runId)
+  if (isReminder) await remind(letter, step, { id: runId, ...one, cause: '' })
   else if (isHeld) await tellHeld(letter, { id: runId, step_id: step.id, reason: 'not-approved', detail: '' })
-  else await announce(letter, step, { runId, chargeAt, cause: '' })
+  // An email costs nothing: it is sent when its hour comes.
+  else if (step.kind === 'mail') await announce(letter, step, { runId, chargeAt, cause: '' })
 }
 
 /** What happened was written down in the transaction of its change, and what waited was approved: now its step begins. */
@@ -108,19 +129,18 @@ async function tellOfNoted(
     await updateRun(tx, tenant, run.id, { state: 'skipped', reason: 'step-removed', ended_at: now })
   } else if (isTooLate(run.occurs_at, now)) {
     await updateRun(tx, tenant, run.id, { state: 'missed', reason: 'too-late', ended_at: now })
-  } else if (step.kind === 'remind') {
+  } else if (!needsApproval(step.kind)) {
     await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now })
-    const message = `${run.cause}.\n${step.message}`
-    await remind(letter, { ...step, message }, run.id)
+    await remind(letter, step, run)
   } else if (step.approved_cents === null || (await isTooMuch(letter, step, run, now))) {
     const reason = step.approved_cents === null ? 'not-approved' : 'many-at-once'
     const held = { state: 'held', reason } as const
     await updateRun(tx, tenant, run.id, held)
     await tellHeld(letter, { ...run, ...held })
   } else {
-    const chargeAt = chargedAt(run.occurs_at, now)
+    const chargeAt = step.kind === 'mail' ? chargedAt(run.occurs_at, now) : now
     await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt })
-    await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
+    if (step.kind === 'mail') await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
   }
 }
 
@@ -132,6 +152,8 @@ async function isTooMuch(
   now: Date,
 ): Promise<boolean> {
   if (step.schedule.kind !== 'event') return false
+  // To whom just wrote, and once: many leads on a day are what she hopes for.
+  if (step.kind === 'email' && step.target === 'lead') return false
   if (campaign.approved_at !== null && run.created_at < campaign.approved_at) return false
   const since = new Date(now.getTime() - FREE_STOP_MS)
   return (await countByEvents(tx, tenant, step.id, since)) >= MOST_BY_EVENTS
@@ -141,36 +163,41 @@ async function isTooMuch(
 export async function settleDue(tx: Tx, tenant: Tenant, campaign: StoredCampaign, now: Date): Promise<void> {
   const steps = await stepsOf(tx, tenant, campaign.id)
   const pending = await runsIn(tx, tenant, campaign.id, PENDING, 1000)
-  const moments: number[] = []
-  for (const step of steps) {
-    const next = await nextMoment(tx, tenant, campaign, step, now)
-    if (next !== null) moments.push(next)
-  }
+  const moments = await nextMoments(tx, tenant, campaign, steps, now)
   for (const run of pending) {
     if (run.state === 'noted') moments.push(now.getTime())
     else if (run.state !== 'held')
       moments.push(Math.max(run.charge_at.getTime(), run.retry_at?.getTime() ?? 0))
   }
   const waits = pending.length > 0 || steps.some(({ schedule }) => schedule.kind === 'event')
-  const dueAt = moments.length > 0 ? new Date(Math.min(...moments)) : null
+  // What is called missed may come again when the clock is right: a day passes before that is believed.
+  const lastMissed = await latestMissed(tx, tenant, campaign.id)
+  const believed = (lastMissed?.getTime() ?? 0) + FREE_STOP_MS
+  if (believed > now.getTime()) moments.push(believed)
+  const dueAt = moments.length > 0 ? new Date(moments.reduce((one, other) => Math.min(one, other))) : null
   await saveDue(tx, tenant, campaign.id, { dueAt, isOver: dueAt === null && !waits, now })
 }
 
-/** Of the first occurrence that has no row. */
-async function nextMoment(
+/** Of each step when its first occurrence that has no row is taken up. */
+async function nextMoments(
   tx: Tx,
   tenant: Tenant,
   campaign: StoredCampaign,
-  step: StoredStep,
+  steps: readonly StoredStep[],
   now: Date,
-): Promise<number | null> {
-  const since = new Date(Math.max(sinceOf(campaign, step).getTime(), now.getTime() - MOST_LATE_MS))
-  const span = { since, until: new Date(now.getTime() + FAR_AHEAD_MS) }
-  const coming = occurrencesOf(step, campaign, span, AT_ONCE)
-  const days = coming.map(({ occurrence }) => occurrence)
-  const known = await knownOccurrences(tx, tenant, campaign.id, days)
-  const next = coming.find(({ occurrence }) => !known.has(`${step.id} ${occurrence}`))
-  // So many in a row were skipped: it is looked again at the last of them.
-  const found = next ?? (coming.length === AT_ONCE ? coming.at(-1) : undefined)
-  return found ? announcedAt(step.kind, found.occursAt).getTime() : null
+): Promise<number[]> {
+  const coming = steps.map((step) => {
+    const since = new Date(Math.max(sinceOf(campaign, step).getTime(), now.getTime() - MOST_LATE_MS))
+    const span = { since, until: new Date(now.getTime() + FAR_AHEAD_MS) }
+    return { step, all: occurrencesOf(step, campaign, span, AT_ONCE) }
+  })
+  const all = coming.flatMap((one) => one.all)
+  const free = new Map<string, Occurrence>()
+  for (const one of await withoutRow(tx, tenant, campaign, all))
+    if (!free.has(one.stepId)) free.set(one.stepId, one)
+  return coming.flatMap(({ step, all: of }) => {
+    // So many in a row were skipped: it is looked again at the last of them.
+    const found = free.get(step.id) ?? (of.length === AT_ONCE ? of.at(-1) : undefined)
+    return found ? [announcedAt(step.kind, found.occursAt).getTime()] : []
+  })
 }

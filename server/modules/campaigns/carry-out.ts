@@ -14,6 +14,7 @@ import { Held, heldBy } from './held.ts'
 import { holdRun, missTooLate, recordOrder, tryLater, type Owner } from './hold.ts'
 import { listsOf, setDown } from './prepare.ts'
 import { reachOf } from './recipients.ts'
+import { sendStep } from './send-email.ts'
 import { lockRunning, stepsOf } from './repository.ts'
 import { committedBeside, lockRun, updateRun } from './runs-repository.ts'
 import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
@@ -31,9 +32,14 @@ class Stopped extends Error {
 }
 
 /** Any number of times, by any process; what is done is done once. */
-export async function carryOut(context: AppContext, owner: Owner, runId: string): Promise<void> {
+export async function carryOut(
+  context: AppContext,
+  owner: Owner,
+  { id: runId, step_id: stepId }: Pick<StoredRun, 'id' | 'step_id'>,
+): Promise<void> {
   try {
     if (await missTooLate(context, owner, runId)) return
+    if (await isEmail(context, owner, stepId)) return await sendStep(context, owner, runId)
     const buyer = await buyerFor(context, owner.scope, owner.scope.accountId)
     if (!buyer) throw new Held('account-off')
     if (!(await prepare(context, buyer, owner, runId))) return
@@ -43,10 +49,16 @@ export async function carryOut(context: AppContext, owner: Owner, runId: string)
     if (error instanceof Stopped) return
     const held = heldBy(error)
     if (held) return holdRun(context, owner, runId, held)
-    context.log.error({ err: error, run: runId }, 'a mailing of a campaign was not ordered')
+    context.log.error({ err: error, run: runId }, 'a step of a campaign was not carried out')
     await tryLater(context, owner, runId)
   }
 }
+
+/** One that was taken out of its campaign is said to be by whatever carries it out. */
+const isEmail = ({ db }: AppContext, { scope, campaignId }: Owner, stepId: string): Promise<boolean> =>
+  db.tenant(scope, async (tx) =>
+    (await stepsOf(tx, scope, campaignId)).some(({ id, kind }) => id === stepId && kind === 'email'),
+  )
 
 /** null: it is not to be ordered now. */
 async function mailingOf(tx: Tx, { scope, campaignId }: Owner, runId: string): Promise<Mailing | null> {

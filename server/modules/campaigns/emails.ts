@@ -1,5 +1,6 @@
 /** What the owner of a campaign is written. */
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { subjectOf } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { brandedEmail, type EmailParts } from '../../platform/mail/branded-email.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
@@ -20,20 +21,44 @@ async function write(
   { context, tx, tenant, to, campaign }: Letter,
   effectKey: string,
   parts: Omit<EmailParts, 'action'>,
+  { label, path } = { label: 'Open the campaign', path: `/automarketing/${campaign.id}` },
 ): Promise<void> {
-  const href = `${siteAddressInEmail(context.settings, tenant)}/automarketing/${campaign.id}`
-  const email = brandedEmail(tenant, { ...parts, action: { label: 'Open the campaign', href } })
+  const href = siteAddressInEmail(context.settings, tenant) + path
+  const email = brandedEmail(tenant, { ...parts, action: { label, href } })
   await queueEmail(tx, tenant, { effectKey, to, ...email })
 }
 
 /** A reminder, once for each occurrence. */
-export const remind = (letter: Letter, step: StoredStep, runId: string): Promise<void> =>
-  write(letter, `campaign-reminder:${runId}`, {
-    subject: `Reminder: ${firstLine(step.message)}`,
-    heading: 'You asked to be reminded',
-    paragraphs: step.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
-    note: `From your campaign ${letter.campaign.name}.`,
-  })
+export function remind(
+  letter: Letter,
+  step: StoredStep,
+  run: Pick<StoredRun, 'id' | 'occurrence' | 'cause'>,
+): Promise<void> {
+  const lines = step.message.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const isPost = step.kind === 'post'
+  return write(
+    letter,
+    `campaign-reminder:${run.id}`,
+    {
+      subject: isPost ? 'Time to post' : `Reminder: ${firstLine(run.cause || step.message)}`,
+      heading: isPost ? 'Post this today' : 'You asked to be reminded',
+      paragraphs: [...(run.cause === '' ? [] : [`${run.cause}.`]), ...lines],
+      note: isPost
+        ? `Copy the text, and take photos from your listing. From your campaign ${letter.campaign.name}.`
+        : `From your campaign ${letter.campaign.name}.`,
+    },
+    isPost ? photosFor(step, run.occurrence) : undefined,
+  )
+}
+
+/** Where the pictures for a post are. */
+function photosFor({ schedule }: StoredStep, occurrence: string): { label: string; path: string } {
+  const isOfListing = schedule.kind === 'event' && schedule.event !== 'lead-new'
+  const listing = isOfListing ? subjectOf(occurrence) : null
+  return listing === null
+    ? { label: 'Open your listings', path: '/listings' }
+    : { label: 'Open the listing', path: `/listings/${listing}` }
+}
 
 /** A mailing that will be ordered and charged, while it can still be stopped. */
 export const announce = (
@@ -61,9 +86,9 @@ export const tellHeld = (
     letter,
     `campaign-held:${run.reason === 'many-at-once' ? run.step_id : run.id}:${run.reason}:${letter.campaign.revision}`,
     {
-      subject: `${letter.campaign.name}: a mailing waits for you`,
-      heading: 'A mailing waits for you',
-      paragraphs: [`Your campaign ${letter.campaign.name} did not mail a step. ${sentenceOf(run)}`],
+      subject: `${letter.campaign.name}: a step waits for you`,
+      heading: 'A step waits for you',
+      paragraphs: [`Your campaign ${letter.campaign.name} did not send a step. ${sentenceOf(run)}`],
     },
   )
 

@@ -1,17 +1,19 @@
 /** What the steps of a campaign would cost now, priced as the cart prices them. */
 import type { CampaignEstimate, StepEstimate } from '@frontage/contracts/campaigns.ts'
 import { presentReceipt } from '@frontage/contracts/pricing.ts'
-import { stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { priceMailing } from '../cart/index.ts'
+import { whyNotSendable } from '../emails/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { Held, heldBy } from './held.ts'
 import { listsOf } from './prepare.ts'
 import { reachOf } from './recipients.ts'
 import { stepsOf } from './repository.ts'
+import { emailReachOf, unfinished } from './send-email.ts'
 import { sumsOf } from './runs-repository.ts'
 import type { StoredCampaign, StoredStep } from './stored.ts'
 
@@ -29,9 +31,20 @@ export async function estimateOf(
     spent: (await sumsOf(tx, scope, [campaign.id])).get(campaign.id)?.spent ?? 0,
   }))
   const priced: StepEstimate[] = []
-  // One after another: each draws its design.
+  const known = new Map<string, StepEstimate>()
+  // One after another: each draws its design, once for all steps that send the same to the same.
   for (const step of steps)
-    if (step.kind === 'mail') priced.push(await priceStep(context, buyer, campaign, step))
+    if (needsApproval(step.kind)) {
+      const { kind, design_id, email_id, target, list_ids, audience, schedule } = step
+      const isShared = audience === 'again' && schedule.kind === 'date'
+      const key = JSON.stringify([kind, design_id, email_id, target, list_ids])
+      const same = isShared ? known.get(key) : undefined
+      const one = same
+        ? { ...same, step_id: step.id, times: timesOf(context, campaign, step) }
+        : await priceStep(context, buyer, campaign, step)
+      if (isShared && one.problem === null) known.set(key, one)
+      priced.push(one)
+    }
   return {
     steps: priced,
     year_cents: priced.reduce((sum, { cents, times }) => sum + cents * times, 0),
@@ -47,8 +60,6 @@ async function priceStep(
   step: StoredStep,
 ): Promise<StepEstimate> {
   const { scope } = buyer.session
-  const now = context.clock.now()
-  const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
   const unpriced: StepEstimate = {
     step_id: step.id,
     problem: stepProblem(step),
@@ -57,11 +68,13 @@ async function priceStep(
     refused: 0,
     cents: 0,
     receipt: null,
-    times: occurrencesOf(step, campaign, span, MOST_TIMES).length,
+    times: timesOf(context, campaign, step),
     warnings: [],
   }
-  if (unpriced.problem !== null || step.design_id === null) return unpriced
+  if (unpriced.problem !== null) return unpriced
   try {
+    if (step.kind === 'email') return await countEmails(context, buyer, step, unpriced)
+    if (step.design_id === null) return unpriced
     const reach = await context.db.tenant(scope, async (tx) =>
       reachOf(tx, scope, step, await listsOf(tx, scope, step), null),
     )
@@ -80,6 +93,37 @@ async function priceStep(
   } catch (error) {
     return { ...unpriced, problem: problemOf(error) }
   }
+}
+
+/** How often it is planned within a year. */
+function timesOf({ clock }: AppContext, campaign: StoredCampaign, step: StoredStep): number {
+  const now = clock.now()
+  const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
+  return occurrencesOf(step, campaign, span, MOST_TIMES).length
+}
+
+/** Emails cost nothing: how many would get it now. */
+async function countEmails(
+  { db, clock, settings }: AppContext,
+  { tenant, session }: Buyer,
+  step: StoredStep,
+  unpriced: StepEstimate,
+): Promise<StepEstimate> {
+  const { scope } = session
+  const { email_id: emailId } = step
+  if (emailId === null) return unpriced
+  return db.tenant(scope, async (tx) => {
+    const why = await whyNotSendable({ db, clock, settings }, tx, { tenant, scope }, emailId)
+    if (why) throw why.what === 'address' ? new Held('no-postal-address') : unfinished(why.sentence)
+    // Nobody knows yet which lead comes in.
+    if (step.target === 'lead') return unpriced
+    const { recipients, leftOut, before } = await emailReachOf(tx, scope, step, null)
+    const { doubled, ...others } = leftOut
+    const refused = Object.values(others).reduce((sum, count) => sum + count, 0)
+    const isNobody = recipients.length === 0 && before === 0 && step.target === 'lists'
+    const problem = isNobody ? 'Nobody on these lists can be emailed.' : null
+    return { ...unpriced, problem, pieces: recipients.length, doubled, refused }
+  })
 }
 
 /** In words. @throws what is no fault of the step */

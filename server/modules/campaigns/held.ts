@@ -31,6 +31,7 @@ const REASONS: Partial<Record<RefusalCode, RunReason>> = {
   'checkout.amount-out-of-range': 'not-sold',
   'checkout.card-refused': 'card-refused',
   'checkout.payment-needed': 'card-gone',
+  'emails.missing': 'email-gone',
   'account.sign-in-required': 'account-off',
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@frontage/testing/campaigns.ts'
 import { PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { changeOffer } from '@frontage/testing/designs.ts'
+import { aListing } from '@frontage/testing/listings.ts'
 import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
 
 /** A Monday. */
@@ -206,6 +207,34 @@ describe('once, whatever happens', () => {
     clock.set('2027-03-08T17:00:01Z')
     await owner.run()
     expect(await owner.orders()).toHaveLength(1)
+  })
+
+  test('what a clock that is ahead calls too late is done when the clock is right again, and an event is not lost', async () => {
+    const owner = await anOwner(shop)
+    const remind = (schedule: Parameters<typeof owner.mailing>[0], message: string) => ({
+      ...{ kind: 'remind' as const, schedule, message },
+    })
+    const { id } = await owner.make([
+      remind(on('2027-03-02'), 'The day'),
+      remind({ kind: 'event', event: 'listing-new' }, 'The event'),
+    ])
+    await owner.approve(id, null)
+    const once = await owner.make([remind(on('2027-03-02'), 'Alone')])
+    await owner.approve(once.id, null)
+    clock.set('2027-03-02T17:00:30Z')
+    await aListing(app, owner.user, { street: '9 Ahead', status: 'active' })
+    clock.set('2027-06-30T18:00:00Z')
+    await owner.run()
+    expect(await owner.emails('reminder')).toHaveLength(0)
+    expect(await owner.read(once.id)).toMatchObject({ state: 'running' })
+    clock.set('2027-03-02T17:01:00Z')
+    await owner.run()
+    await owner.run()
+    const said = (await owner.emails('reminder')).map(
+      ({ text_body: text }) => /The day|The event|Alone/.exec(text)?.[0],
+    )
+    expect(said.toSorted()).toEqual(['Alone', 'The day', 'The event'])
+    expect(await owner.read(once.id)).toMatchObject({ state: 'ended' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignRow, CampaignRun, CampaignStep } from '@frontage/contracts/campaigns.ts'
 import { SlotValues } from '@frontage/contracts/designs.ts'
-import { stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import type { EmailCounts } from '@frontage/contracts/emails.ts'
+import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { occurrencesOf, type Occurrence } from '@frontage/domain/campaigns/plan.ts'
 import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
 import type { Parts } from './repository.ts'
@@ -22,6 +23,7 @@ const summaryOf = (row: StoredCampaign, sums: Sums) => ({
   updated_at: row.updated_at.toISOString(),
   held: sums.held,
   pieces: sums.pieces,
+  emails: sums.emails,
   spent_cents: sums.spent,
 })
 
@@ -47,17 +49,21 @@ export function presentCampaign(whole: WholeCampaign): Campaign {
     approved_at: row.approved_at?.toISOString() ?? null,
     steps: steps.map((step) => presentStep(step, parts, coming.has(step.id))),
     upcoming: [...whole.upcoming],
-    waiting: whole.waiting.map(presentRun),
+    waiting: whole.waiting.map((run) => presentRun(run)),
   }
 }
 
-function presentStep(step: StoredStep, { designs, lists }: Parts, isComing: boolean): CampaignStep {
+function presentStep(step: StoredStep, parts: Parts, isComing: boolean): CampaignStep {
+  const { designs, lists, emails } = parts
+  const email = step.email_id === null ? undefined : emails.get(step.email_id)
   const design = step.design_id === null ? undefined : designs.get(step.design_id)
   return {
     id: step.id,
     kind: step.kind,
     schedule: step.schedule,
     design_id: step.design_id,
+    email_id: step.email_id,
+    target: step.target,
     list_ids: step.list_ids,
     audience: step.audience,
     message: step.message,
@@ -71,30 +77,29 @@ function presentStep(step: StoredStep, { designs, lists }: Parts, isComing: bool
           product: design.product,
         }
       : null,
+    email: email ?? null,
     lists: step.list_ids.map((id) => {
       const list = lists.get(id)
       return { id, name: list?.name ?? null, row_count: list?.row_count ?? 0 }
     }),
-    problem: problemOf(step, { hasDesign: design !== undefined, lists, isComing }),
+    problem: problemOf(step, parts, isComing),
     approved_cents: step.approved_cents,
-    is_approved: step.kind === 'remind' || step.approved_cents !== null,
+    is_approved: !needsApproval(step.kind) || step.approved_cents !== null,
   }
 }
 
-function problemOf(
-  step: StoredStep,
-  { hasDesign, lists, isComing }: { hasDesign: boolean; lists: Parts['lists']; isComing: boolean },
-): string | null {
+function problemOf(step: StoredStep, { designs, emails, lists }: Parts, isComing: boolean): string | null {
   const lacks = stepProblem(step)
   if (lacks !== null) return lacks
-  if (step.kind === 'mail') {
-    if (!hasDesign) return RUN_REASONS['design-gone']
-    if (step.list_ids.some((id) => !lists.has(id))) return RUN_REASONS['list-gone']
-  }
+  if (step.kind === 'mail' && !designs.has(step.design_id ?? '')) return RUN_REASONS['design-gone']
+  if (step.kind === 'email' && !emails.has(step.email_id ?? '')) return RUN_REASONS['email-gone']
+  const isToLists = needsApproval(step.kind) && step.target === 'lists'
+  if (isToLists && step.list_ids.some((id) => !lists.has(id))) return RUN_REASONS['list-gone']
   return isComing || step.schedule.kind === 'event' ? null : 'Its day has passed. Choose another one.'
 }
 
-export const presentRun = (run: StoredRun): CampaignRun => ({
+/** @param counts of the emails of runs, by the email */
+export const presentRun = (run: StoredRun, counts?: ReadonlyMap<string, EmailCounts>): CampaignRun => ({
   id: run.id,
   step_id: run.step_id,
   occurrence: run.occurrence,
@@ -109,7 +114,14 @@ export const presentRun = (run: StoredRun): CampaignRun => ({
   cost_cents: run.cost_cents,
   order: run.order_id && run.order_number ? { id: run.order_id, number: run.order_number } : null,
   list_id: run.state === 'done' ? run.list_id : null,
+  emails: run.emails,
+  email: emailOf(run, counts),
 })
+
+function emailOf({ email_id: id }: StoredRun, counts?: ReadonlyMap<string, EmailCounts>) {
+  const found = id === null ? undefined : counts?.get(id)
+  return id === null || !found ? null : { id, counts: found }
+}
 
 export const presentPlanned = ({ stepId, occurrence, occursAt }: Occurrence): CampaignRun => ({
   id: null,
@@ -126,6 +138,8 @@ export const presentPlanned = ({ stepId, occurrence, occursAt }: Occurrence): Ca
   cost_cents: 0,
   order: null,
   list_id: null,
+  emails: 0,
+  email: null,
 })
 
 /** What the steps plan between two instants and has no row yet, the first first. */

@@ -50,7 +50,7 @@ export async function wholeCampaign(tx: Tx, scope: AccountScope, id: string, now
     until: new Date(now.getTime() + YEAR_MS),
   })
   const coming = row.state === 'ended' ? [] : planned
-  const upcoming = [...begun.map(presentRun), ...skipped.map(presentRun), ...coming.map(presentPlanned)]
+  const upcoming = [...[...begun, ...skipped].map((run) => presentRun(run)), ...coming.map(presentPlanned)]
   return presentCampaign({
     row,
     steps,
@@ -154,7 +154,7 @@ export async function calendarOf(
     const planned = isPlanned
       ? await planOf(tx, scope, row, steps, { since, until: new Date(until.getTime() - 1) }, MOST_ENTRIES)
       : []
-    for (const run of [...runs.map(presentRun), ...planned.map(presentPlanned)])
+    for (const run of [...runs.map((run) => presentRun(run)), ...planned.map(presentPlanned)])
       entries.push({
         ...run,
         campaign: { id: row.id, name: row.name },

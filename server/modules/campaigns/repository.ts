@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import type { CampaignState } from '@frontage/domain/campaigns/campaign.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { emailsOfAccount } from '../emails/index.ts'
 import { toStep, type StoredCampaign, type StoredStep } from './stored.ts'
 
 const campaignsOf = (tx: Tx, scope: AccountScope) =>
@@ -253,10 +254,15 @@ export async function startStepsAt(tx: Tx, { tenantId }: TenantScope, campaignId
     .execute()
 }
 
-/** The designs and lists that steps name, as they are now; what was deleted or is somebody else's is not among them. */
+/** The designs, emails and lists that steps name, as they are now; what was deleted or is somebody else's is not among them. */
 export async function partsOf(tx: Tx, scope: AccountScope, steps: readonly StoredStep[]) {
   const designIds = steps.flatMap(({ design_id }) => design_id ?? [])
   const listIds = steps.flatMap(({ list_ids }) => list_ids)
+  const emails = await emailsOfAccount(
+    tx,
+    scope,
+    steps.flatMap(({ email_id }) => email_id ?? []),
+  )
   const [designs, lists] = await Promise.all([
     tx
       .selectFrom('design')
@@ -294,6 +300,7 @@ export async function partsOf(tx: Tx, scope: AccountScope, steps: readonly Store
       .execute(),
   ])
   return {
+    emails,
     designs: new Map(designs.map((row) => [row.id, row])),
     lists: new Map(lists.map((row) => [row.id, row])),
   }

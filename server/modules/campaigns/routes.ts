@@ -13,6 +13,7 @@ import {
   requireVerified,
   sessionOf,
 } from '../accounts/index.ts'
+import { countsOfCampaignEmails } from '../emails/index.ts'
 import { approveCampaign } from './commands/approve-campaign.ts'
 import { changeState, deleteCampaign, restoreCampaign } from './commands/change-state.ts'
 import { createCampaign, saveCampaign } from './commands/save-campaign.ts'
@@ -97,11 +98,15 @@ export const campaignRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.history, async (request) => {
     const scope = accountScope(request)
-    const { rows, totalRows } = await db.tenant(scope, async (tx) => {
-      const { id } = await openCampaign(tx, scope, request.params.id)
-      return pageOfRuns(tx, scope, id, request.query)
-    })
-    return ok({ rows: rows.map(presentRun), totalRows })
+    return ok(
+      await db.tenant(scope, async (tx) => {
+        const { id } = await openCampaign(tx, scope, request.params.id)
+        const { rows, totalRows } = await pageOfRuns(tx, scope, id, request.query)
+        const emails = rows.flatMap(({ email_id: email }) => email ?? [])
+        const counts = await countsOfCampaignEmails(tx, scope, emails)
+        return { rows: rows.map((run) => presentRun(run, counts)), totalRows }
+      }),
+    )
   })
 
   route(app, calls.recipients, { config: ESTIMATES }, async (request) => {

@@ -5,6 +5,7 @@ import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { isRetryDue } from '@frontage/domain/campaigns/run.ts'
 import { isSiteClosed } from '../tenants/index.ts'
 import { announceDue, settleDue } from './announce.ts'
 import { carryOut } from './carry-out.ts'
@@ -61,17 +62,18 @@ export async function runDueCampaigns(context: AppContext, scope: TenantScope): 
 async function runCampaign(context: AppContext, owner: Owner): Promise<void> {
   const { db, clock } = context
   const { tenant, scope, campaignId } = owner
-  const isRunning = await db.tenant(scope, async (tx) => {
-    const campaign = await lockRunning(tx, scope, campaignId)
-    if (campaign) await announceDue(context, tx, tenant, campaign)
-    return campaign !== undefined
-  })
-  if (!isRunning) return
+  const announced = () =>
+    db.tenant(scope, async (tx) => {
+      const campaign = await lockRunning(tx, scope, campaignId)
+      return campaign ? { hasMore: await announceDue(context, tx, tenant, campaign) } : null
+    })
+  let found = await announced()
+  while (found?.hasMore) found = await announced()
+  if (!found) return
   const now = clock.now()
   const runs = await db.tenant(scope, (tx) => runsIn(tx, scope, campaignId, ['announced', 'charging'], 1000))
   for (const run of runs)
-    if (run.charge_at <= now && (run.retry_at === null || run.retry_at <= now))
-      await carryOut(context, owner, run.id)
+    if (run.charge_at <= now && isRetryDue(run.retry_at, now)) await carryOut(context, owner, run)
   await settle(context, tenant, owner)
 }
 

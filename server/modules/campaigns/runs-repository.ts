@@ -35,6 +35,7 @@ export async function insertRun(tx: Tx, { tenantId }: TenantScope, run: NewRun):
       charge_at: run.chargeAt,
       cart_id: null,
       list_id: null,
+      email_id: null,
       order_id: null,
       order_number: null,
       created_at: run.now,
@@ -122,18 +123,39 @@ export async function deleteRun(tx: Tx, { tenantId }: TenantScope, id: string): 
   await tx.deleteFrom('campaign_run').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** A clock that was ahead has called occurrences missed that are still to come. */
+/** As far as clocks of two machines differ. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
+
+/**
+ * A clock that was ahead has called occurrences missed: those that are still to come, and those that were too late by it
+ * alone. A day comes again by its schedule; what happened does not, so its row goes back to where it began.
+ */
 export async function forgetMissed(tx: Tx, { tenantId }: TenantScope, campaignId: string, now: Date) {
-  await tx
-    .deleteFrom('campaign_run')
+  const missed = sql`tenant_id = ${tenantId} and campaign_id = ${campaignId}::uuid and state = 'missed'
+    and (occurs_at > ${now} or (reason = 'too-late' and ended_at > ${new Date(now.getTime() + CLOCKS_DIFFER_MS)}))`
+  await sql`update campaign_run set state = 'noted', reason = null, ended_at = null
+    where ${missed} and strpos(occurrence, ' ') > 0`.execute(tx)
+  await sql`delete from campaign_run where ${missed}`.execute(tx)
+}
+
+/** When an occurrence was last called missed because it was too late; null: none was. */
+export async function latestMissed(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  campaignId: string,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('campaign_run')
+    .select((eb) => eb.fn.max('ended_at').as('at'))
     .where('tenant_id', '=', tenantId)
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'missed')
-    .where('occurs_at', '>', now)
-    .execute()
+    .where('reason', '=', 'too-late')
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
-/** How many mailings a step has begun since, of what happened. */
+/** How many mailings, or emails, a step has begun since, of what happened. */
 export async function countByEvents(tx: Tx, { tenantId }: TenantScope, stepId: string, since: Date) {
   const { n } = await tx
     .selectFrom('campaign_run')
@@ -169,6 +191,7 @@ export async function pageOfRuns(
 export interface Sums {
   held: number
   pieces: number
+  emails: number
   spent: number
   nextAt: Date | null
 }
@@ -182,6 +205,7 @@ export async function sumsOf(tx: Tx, { tenantId }: TenantScope, ids: readonly st
       'campaign_id',
       sql<number>`count(*) filter (where state = 'held')::int`.as('held'),
       sql<number>`coalesce(sum(pieces) filter (where state = 'done'), 0)::int`.as('pieces'),
+      sql<number>`coalesce(sum(emails) filter (where state = 'done'), 0)::int`.as('emails'),
       sql<number>`coalesce(sum(cost_cents) filter (where state = 'done'), 0)::float8`.as('spent'),
       sql<Date | null>`min(occurs_at) filter (where state in ('announced', 'charging', 'noted'))`.as(
         'next_at',
@@ -194,7 +218,7 @@ export async function sumsOf(tx: Tx, { tenantId }: TenantScope, ids: readonly st
   return new Map(
     rows.map((row): [string, Sums] => [
       row.campaign_id,
-      { held: row.held, pieces: row.pieces, spent: row.spent, nextAt: row.next_at },
+      { held: row.held, pieces: row.pieces, emails: row.emails, spent: row.spent, nextAt: row.next_at },
     ]),
   )
 }
@@ -223,7 +247,7 @@ export async function committedBeside(
   return rows[0]?.committed ?? 0
 }
 
-export const NO_SUMS: Sums = { held: 0, pieces: 0, spent: 0, nextAt: null }
+export const NO_SUMS: Sums = { held: 0, pieces: 0, emails: 0, spent: 0, nextAt: null }
 
 /** Of the account's campaigns, what occurs between two instants. */
 export async function runsBetween(

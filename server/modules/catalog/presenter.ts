@@ -48,6 +48,7 @@ const presentSubCategory = (row: CategoryRow, templateCount: number, first: stri
   thumbnailId: row.thumbnail_template_id ?? first,
   mainCategoryDescription: row.description,
   templateCount,
+  ...(row.part_of === 'video-creator' ? { isVideoCreator: true } : {}),
 })
 
 export function presentDesignCard(

@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(sent.json().data).toEqual({ done: bytes.length })
     return { id, seen: await data(mine, 'POST', `imports/${id}/look`, {}) }
   }
-  const brokerages = async () => (await data(mine, 'GET', 'brokerages')).length
+  const brokerages = async () => (await data(mine, 'GET', 'brokerages')).totalRows
 
   test('is looked at first, says what becomes of its name and address, and comes whole', async () => {
     const before = await brokerages()
@@ -243,6 +243,16 @@ describe('an import', () => {
     )
     expect((await other.ask('DELETE', `imports/${id}`)).statusCode).toBe(404)
     expect((await mine.ask('DELETE', `imports/${id}`)).statusCode).toBe(200)
+  })
+
+  test('is one of five that an operator may have begun, however many are begun at once', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 9 }, () => other.ask('POST', 'imports', { file_name: 'x.zip', bytes: 1_000 })),
+    )
+    const ids = begun.flatMap((reply) => (reply.statusCode === 201 ? [reply.json().data.id] : []))
+    expect(ids).toHaveLength(5)
+    expect(begun.filter((reply) => reply.json().code === 'brokerages.too-many-uploads')).toHaveLength(4)
+    for (const id of ids) expect((await other.ask('DELETE', `imports/${id}`)).statusCode).toBe(200)
   })
 
   test('loses nothing to a part that arrives a second time after the archive was looked at', async () => {

@@ -1,7 +1,9 @@
 /** The console by its front door: who gets in, and what answers where. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, hostOf, signedIn } from '@frontage/testing/app.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { addOperator, operators, removeOperator, resetOperator, seedOperator } from './index.ts'
@@ -54,7 +56,7 @@ describe('signing in', () => {
     expect(browser.cookie).not.toBe(half)
     const again = await app.inject({ url: `${PATH}/session`, headers: { host: HOST, cookie: half } })
     expect(again.json().data.step).toBe('password')
-    expect((await browser.ask('GET', 'brokerages')).json().data).toHaveLength(3)
+    expect((await browser.ask('GET', 'brokerages')).json().data).toMatchObject({ totalRows: 3 })
   })
 
   test('no code is good twice, and none that is older than the last', () => {
@@ -217,6 +219,59 @@ describe('brokerages', () => {
     expect(colorless.notices[0]).toContain('no color to take over')
     const bad = await operator.browser.ask('POST', 'logos', ...form({}, Buffer.from('GIF89a')))
     expect([bad.statusCode, bad.json().code]).toEqual([422, 'brand.logo-type'])
+  })
+
+  test('the list is found, sorted and paged, with figures that are kept as they change', async () => {
+    const { ask } = operator.browser
+    const list = async (query = '') => (await ask('GET', `brokerages?${query}`)).json().data
+    const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
+    const all = await list()
+    const seen: string[] = []
+    for (const sort of ['came', 'newest', 'name', 'people', 'orders', 'month']) {
+      const pages = [await list(`sort=${sort}&pageSize=2`)]
+      pages.push(await list(`sort=${sort}&pageSize=2&at=${pages[0].next}`))
+      expect([sort, pages.flatMap(ids).toSorted()]).toEqual([sort, ids(all).toSorted()])
+      seen.push(...ids(pages[0]))
+    }
+    expect(seen.slice(0, 4)).not.toEqual(seen.slice(2, 6))
+    expect(await list('search=SUMMIT.local')).toMatchObject({ totalRows: 1, rows: [{ id: 'summit' }] })
+    expect(await list('search=nobody')).toMatchObject({ totalRows: 0, rows: [], all: all.all })
+    expect((await ask('GET', 'brokerages?sort=secret')).statusCode).toBe(422)
+
+    // As counted here, of what the demonstration has and of what changes.
+    const counted = await context.db.tenant(scopeOfTenant('harbor'), async (tx) => {
+      const { rows } = await sql<{ people: number; orders: number }>`select
+        (select count(*)::int from account where tenant_id = 'harbor' and is_active) as people,
+        (select count(*)::int from orders where tenant_id = 'harbor') as orders`.execute(tx)
+      return rows[0]
+    })
+    const harbor = all.rows.find(({ id }: { id: string }) => id === 'harbor')
+    expect(harbor).toMatchObject({ name: 'Harbor Realty', ...counted })
+    const admin = await signedIn(context, 'admin@harbor.test')
+    await context.db.tenant(admin, async (tx) => {
+      await sql`update account set is_active = false where tenant_id = 'harbor' and email_lower = 'free@harbor.test'`.execute(
+        tx,
+      )
+      await sql`update orders set placed_at = now(), total_cents = total_cents + 100 where tenant_id = 'harbor' and id = (
+        select id from orders where tenant_id = 'harbor' and status <> 'cancelled' order by placed_at limit 1)`.execute(
+        tx,
+      )
+    })
+    const days = await context.db.tenant(admin, async (tx) => {
+      const { rows } = await sql<{
+        spend: number
+      }>`select coalesce(sum(spend_cents), 0)::bigint as spend from order_sum
+        where tenant_id = 'harbor' and reach = 'brokerage' and grain = 'day' and at >= date_trunc('month', now(), 'UTC')`.execute(
+        tx,
+      )
+      return rows[0]?.spend
+    })
+    expect((await list('search=harbor')).rows[0]).toMatchObject({
+      people: harbor.people - 1,
+      orders: harbor.orders,
+      month_cents: days,
+    })
+    expect(days).toBeGreaterThan(0)
   })
 
   test('one is opened, changed, closed, opened again and on record', async () => {

@@ -9,3 +9,4 @@ export {
 } from './operators.ts'
 export { consoleFiles, sendConsole } from './page.ts'
 export { consoleRoutes } from './routes.ts'
+export { requireOperator } from './session.ts'

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { MAX_LOGO_BYTES } from '@frontage/contracts/brand.ts'
-import { BrokerageChange, NewBrokerage } from '@frontage/contracts/console.ts'
+import { BrokerageChange, BrokeragesQuery, NewBrokerage } from '@frontage/contracts/console.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -12,8 +12,8 @@ import { read } from '../../platform/validation.ts'
 import {
   changeBrokerage,
   changeState,
-  listBrokerages,
   openBrokerage,
+  pageOfBrokerages,
   readBrokerage,
   readLogo,
   readStarters,
@@ -94,10 +94,14 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
     return ok(await readStarters())
   })
 
-  app.get(`${PREFIX}/brokerages`, { schema: HIDDEN }, async (request) => {
-    await requireOperator(context, request)
-    return ok(await listBrokerages(context))
-  })
+  app.get(
+    `${PREFIX}/brokerages`,
+    { schema: { ...HIDDEN, querystring: BrokeragesQuery } },
+    async (request) => {
+      await requireOperator(context, request)
+      return ok(await pageOfBrokerages(context, request.query))
+    },
+  )
 
   app.get(`${PREFIX}/brokerages/:id`, { schema: { ...HIDDEN, params: Id } }, async (request) => {
     await requireOperator(context, request)

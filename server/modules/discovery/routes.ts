@@ -21,6 +21,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
   const siteMaps = new DocumentCache()
   const stop = await context.db.listen(DOCUMENTS_CHANGED, {
+    tellsOfRows: true,
     onMessage: (tenantId) => siteMaps.forget(tenantId),
     onGap: () => siteMaps.forget(),
   })
@@ -42,15 +43,19 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       .send(securityText(contact, { site: siteAddress(context.settings, tenant), now: context.clock.now() }))
   })
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const { tenant } = request
-    const stored = await siteMaps.get(tenant.tenantId, [tenant.tenantId], async () => {
-      const pages = await sitePages(context.db, tenant)
-      return storedDocument(siteMapXml(siteAddress(context.settings, tenant), pages), [])
-    })
-    if (!stored) throw new Refusal('request.not-found')
-    return sendXml(request, reply, stored)
-  })
+  app.get(
+    '/sitemap.xml',
+    { schema: { hide: true }, config: { fromReplica: 'visitors' } },
+    async (request, reply) => {
+      const { tenant } = request
+      const stored = await siteMaps.get(tenant.tenantId, [tenant.tenantId], async () => {
+        const pages = await sitePages(context.db, tenant)
+        return storedDocument(siteMapXml(siteAddress(context.settings, tenant), pages), [])
+      })
+      if (!stored) throw new Refusal('request.not-found')
+      return sendXml(request, reply, stored)
+    },
+  )
 
   app.get(
     '/social/:file',

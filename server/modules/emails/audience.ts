@@ -10,7 +10,7 @@ import { emailKey } from '@frontage/domain/email.ts'
 import { MOST_RECIPIENTS, type EmailAudience } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { leadsToEmail } from '../leads/index.ts'
+import { leadsToEmail, leadToEmail } from '../leads/index.ts'
 import { emailsOfList, listsToEmail } from '../lists/index.ts'
 import { addressHash } from '../../platform/address-hash.ts'
 import { suppressedOf } from './suppression-repository.ts'
@@ -48,6 +48,18 @@ export async function audienceOf(
     0,
   )
   return { recipients, leftOut, isTooMany: isTooLong || recipients.length > MOST_RECIPIENTS }
+}
+
+/** One lead alone, if she agreed to be contacted. */
+export async function audienceOfLead(tx: Tx, scope: AccountScope, leadId: string): Promise<Audience> {
+  const lead = await leadToEmail(tx, scope, leadId)
+  const candidates: Candidate[] = lead
+    ? [{ email: lead.email, name: lead.name, source: 'lead', hasConsent: lead.has_consent }]
+    : []
+  return {
+    ...chosenRecipients(candidates, await suppressedAmong(tx, scope, candidates)),
+    isTooMany: false,
+  }
 }
 
 async function suppressedAmong(

@@ -1,4 +1,16 @@
 export { deleteOldMarketingEmails } from './delete-old-emails.ts'
+export { audienceOf, audienceOfLead, type Audience } from './audience.ts'
+export {
+  cancelEmailsOfCampaign,
+  countsOfCampaign,
+  countsOfCampaignEmails,
+  goOnWithEmailsOfCampaign,
+  pauseEmailsOfCampaign,
+  sendForCampaign,
+  whyNotSendable,
+} from './of-campaigns.ts'
+export { emailsOfAccount } from './of-campaigns-repository.ts'
+export { mayEmail } from './policies.ts'
 export { publicEmailRoutes } from './public-routes.ts'
 export { emailProviderRoutes } from './provider/routes.ts'
 export { emailSeen } from './queries.ts'

@@ -8,3 +8,6 @@ export const mayEmail = (asker: Asker): boolean => mayOpen(asker, 'emails')
 
 /** An email may begin with one of the asker's listings. */
 export const mayShowListings = (asker: Asker): boolean => mayOpen(asker, 'listings')
+
+/** Who sees addresses of the whole brokerage that get no emails. */
+export const maySeeAllAddresses = (asker: Asker): boolean => mayOpen(asker, 'audit-log')

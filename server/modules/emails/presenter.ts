@@ -1,10 +1,18 @@
-import type { Email, EmailCounts, EmailRecipient, EmailRow } from '@frontage/contracts/emails.ts'
+import type {
+  Email,
+  EmailCounts,
+  EmailRecipient,
+  EmailRow,
+  SuppressedAddress,
+} from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, nobodyLeftOut, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
 import { BOUNCE_WORDS } from '@frontage/domain/emails/delivery.ts'
+import { liftProblem } from '@frontage/domain/emails/lifting.ts'
 import { emailProblem } from '@frontage/domain/emails/email.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import type { RecipientRow } from './recipients-repository.ts'
 import type { StoredEmail } from './repository.ts'
+import type { pageOfSuppressed } from './suppressed-repository.ts'
 import { fieldsOf } from './state.ts'
 
 export const presentRow = (row: StoredEmail, counts: EmailCounts): EmailRow => ({
@@ -73,4 +81,20 @@ export const presentRecipient = (row: RecipientRow): EmailRecipient => ({
 function reasonOf({ state, reason, bounce_kind: kind, bounce_reason: said }: RecipientRow): string {
   if (kind !== '') return said === '' ? BOUNCE_WORDS[kind] : `${BOUNCE_WORDS[kind]}: ${said}`
   return state === 'skipped' ? (SKIPPED[reason] ?? reason) : reason
+}
+
+type SuppressedRow = Awaited<ReturnType<typeof pageOfSuppressed>>['rows'][number]
+
+export function presentSuppressed(row: SuppressedRow): SuppressedAddress {
+  const { id, email, reason, created_at, first_name, last_name, account_email } = row
+  const problem = liftProblem(row)
+  return {
+    id,
+    email,
+    reason,
+    since: created_at.toISOString(),
+    agent: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (account_email ?? ''),
+    can_lift: problem === null,
+    why_not: reason === 'bounced' ? (problem ?? '') : '',
+  }
 }

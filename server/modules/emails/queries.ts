@@ -8,6 +8,7 @@ import type {
 import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { senderAddress } from '../../platform/mail/sender-address.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
@@ -80,7 +81,7 @@ export async function readAudience(
 
 /** As one of its recipients gets it. @throws Refusal emails.missing */
 export async function previewEmail(
-  context: EmailContext,
+  context: EmailContext & Pick<AppContext, 'log'>,
   tx: Tx,
   writer: Writer,
   { id, place }: { id: string; place: number },
@@ -92,7 +93,7 @@ export async function previewEmail(
   const rendered = await drawLetters(tx, sender, fieldsOf(row), { isOnScreen: true })
   const letter = rendered.for(reader ?? { email: sender.account.email, name: '', source: 'list' })
   return {
-    from: `${senderName(sender)} <${context.settings.mailFrom}>`,
+    from: `${senderName(sender)} <${(await senderAddress(context, tx, scope)).address}>`,
     reply_to: sender.account.email,
     to: reader?.email ?? '',
     name: reader?.name ?? '',

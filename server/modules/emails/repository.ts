@@ -31,9 +31,10 @@ export async function listEmails(tx: Tx, scope: AccountScope, query: EmailQuery)
   const words = query.search.split(/[\s,]+/).filter(Boolean)
   const keyset = keysetOf(scope, 'emails', [NEWEST, BY_ID], { ...query, page: query.pageNumber })
   const hasWord = (word: string) => sql<SqlBool>`e.subject ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
-  const found = emails(tx, scope).$if(words.length > 0, (qb) =>
-    qb.where(sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`),
-  )
+  // What a campaign sent is found at the campaign.
+  const found = emails(tx, scope)
+    .where('e.campaign_id', 'is', null)
+    .$if(words.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`))
   const [rows, counted] = await Promise.all([
     found
       .selectAll('e')
@@ -50,6 +51,7 @@ export async function listEmails(tx: Tx, scope: AccountScope, query: EmailQuery)
 
 export async function countEmails(tx: Tx, scope: AccountScope): Promise<number> {
   const row = await emails(tx, scope)
+    .where('e.campaign_id', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)

@@ -8,17 +8,24 @@ import { accountScope, requireAccount, requireVerified, sessionOf } from '../acc
 import { actOnEmail } from './commands/act-on-email.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
 import { createEmail } from './commands/create-email.ts'
+import { liftBounce } from './commands/lift-bounce.ts'
 import { saveEmail } from './commands/save-email.ts'
 import { sendTest } from './commands/send-test.ts'
-import { mayShowListings, requireEmails } from './policies.ts'
-import { presentRow } from './presenter.ts'
+import { maySeeAllAddresses, mayShowListings, requireEmails } from './policies.ts'
+import { presentRow, presentSuppressed } from './presenter.ts'
 import { listRecipients, previewEmail, readAudience, readEmail, type Writer } from './queries.ts'
 import { countsOf } from './recipients-repository.ts'
 import { listEmails, lockEmail, setDeleted } from './repository.ts'
+import { pageOfSuppressed, type Seen } from './suppressed-repository.ts'
 
 const writerOf = (request: FastifyRequest): Writer => ({
   tenant: request.tenant,
   scope: accountScope(request),
+})
+
+const seenBy = (request: FastifyRequest): Seen => ({
+  scope: accountScope(request),
+  isAll: maySeeAllAddresses(request),
 })
 
 /** A test is looked at before the next one. */
@@ -107,6 +114,16 @@ export const marketingEmailRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.act, async (request) =>
     ok(await actOnEmail(context, writerOf(request), request.params.id, request.body.action)),
+  )
+
+  route(app, calls.suppressions, async (request) => {
+    const seen = seenBy(request)
+    const { rows, totalRows } = await db.tenant(seen.scope, (tx) => pageOfSuppressed(tx, seen, request.query))
+    return ok({ rows: rows.map(presentSuppressed), totalRows })
+  })
+
+  route(app, calls.lift, async (request) =>
+    ok(await liftBounce(context, seenBy(request), request.params.id, request.body.reason)),
   )
 
   route(app, calls.recipients, async (request) => {

@@ -24,14 +24,17 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
       address_hash: one.addressHash,
       email: one.email,
       reason: one.reason,
+      also_unsubscribed: one.reason === 'unsubscribed',
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'address_hash', 'account_id'])
+      conflict.columns(['tenant_id', 'address_hash', 'account_id']).doUpdateSet({
         // Whoever unsubscribed may want emails again; an address that bounced, or complained, is not asked.
-        .doUpdateSet({ reason: one.reason })
-        .where(sql<boolean>`email_suppression.reason = any(${weakerThan(one.reason)}::text[])`),
+        reason: sql`case when ${isWeaker(one.reason)} then excluded.reason else email_suppression.reason end`,
+        created_at: sql`case when ${isWeaker(one.reason)} then excluded.created_at else email_suppression.created_at end`,
+        also_unsubscribed: sql`email_suppression.also_unsubscribed or excluded.also_unsubscribed`,
+        lifted_at: null,
+      }),
     )
     .execute()
   await skipAddress(tx, scope, one)
@@ -50,11 +53,23 @@ export async function allowAgain(
     .where('reason', '=', 'unsubscribed')
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('account_id', 'is', null)]))
     .execute()
+  await tx
+    .updateTable('email_suppression')
+    .set({ also_unsubscribed: false })
+    .where('tenant_id', '=', tenantId)
+    .where('address_hash', '=', addressHash)
+    .where('also_unsubscribed', '=', true)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('account_id', 'is', null)]))
+    .execute()
 }
 
 const RANK: Readonly<Record<Suppression, number>> = { complained: 2, bounced: 1, unsubscribed: 0 }
 const weakerThan = (reason: Suppression): Suppression[] =>
   SUPPRESSIONS.filter((other) => RANK[other] < RANK[reason])
+
+/** What another reason takes the place of: a weaker one, and whatever was lifted. */
+const isWeaker = (reason: Suppression) =>
+  sql`(email_suppression.lifted_at is not null or email_suppression.reason = any(${weakerThan(reason)}::text[]))`
 
 /** Of these addresses those that get none of an agent's, each with why. */
 export async function suppressedOf(
@@ -69,6 +84,7 @@ export async function suppressedOf(
     .select(['address_hash', 'reason'])
     .where('tenant_id', '=', tenantId)
     .where('address_hash', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .where('lifted_at', 'is', null)
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('account_id', 'is', null)]))
     .execute()
   return new Map(
@@ -89,6 +105,7 @@ export async function choiceState(
     .select('account_id')
     .where('tenant_id', '=', tenantId)
     .where('address_hash', '=', addressHash)
+    .where('lifted_at', 'is', null)
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('account_id', 'is', null)]))
     .execute()
   return { isOutOfAgent: rows.length > 0, isOutOfAll: rows.some((row) => row.account_id === null) }

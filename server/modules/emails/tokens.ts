@@ -1,17 +1,12 @@
 /** What the links in an email are signed with: nobody can make one for another's address or picture. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TenantScope } from '../../platform/scope.ts'
+import { isSignatureOf, signatureOf, type SessionSecret } from '../../platform/session-secret.ts'
 
 const UUID = 16
 const HASH = 32
 
-const signed = (secret: string, purpose: string, { tenantId }: TenantScope, what: string): string =>
-  createHmac('sha256', secret).update(`${purpose} ${tenantId} ${what}`).digest('base64url')
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+const text = (purpose: string, { tenantId }: TenantScope, what: string): string =>
+  `${purpose} ${tenantId} ${what}`
 
 /** Whose emails a link is about, to which address. It holds without an end, and after the email is deleted. */
 export interface Choice {
@@ -27,19 +22,19 @@ const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 const uuidOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-export function choiceToken(secret: string, scope: TenantScope, choice: Choice): string {
+export function choiceToken(secret: SessionSecret, scope: TenantScope, choice: Choice): string {
   const what = Buffer.concat([
     bytesOf(choice.accountId),
     Buffer.from(choice.addressHash, 'hex'),
     bytesOf(choice.recipientId),
   ]).toString('base64url')
-  return `${what}.${signed(secret, 'email choice', scope, what)}`
+  return `${what}.${signatureOf(secret, text('email choice', scope, what))}`
 }
 
 /** null: it is no link of this brokerage. */
-export function choiceOf(secret: string, scope: TenantScope, token: string): Choice | null {
+export function choiceOf(secret: SessionSecret, scope: TenantScope, token: string): Choice | null {
   const [what = '', signature = ''] = token.split('.')
-  if (!isSame(signature, signed(secret, 'email choice', scope, what))) return null
+  if (!isSignatureOf(secret, text('email choice', scope, what), signature)) return null
   const bytes = Buffer.from(what, 'base64url')
   if (bytes.length !== UUID + HASH + UUID) return null
   return {
@@ -49,9 +44,12 @@ export function choiceOf(secret: string, scope: TenantScope, token: string): Cho
   }
 }
 
-/** Of a picture in an email: mailboxes ask for it without anybody being signed in. */
-export const imageKey = (secret: string, scope: TenantScope, fileId: string): string =>
-  signed(secret, 'email image', scope, fileId.toLowerCase())
+const imageText = (scope: TenantScope, fileId: string): string =>
+  text('email image', scope, fileId.toLowerCase())
 
-export const isImageKey = (secret: string, scope: TenantScope, fileId: string, key: string): boolean =>
-  isSame(key, imageKey(secret, scope, fileId))
+/** Of a picture in an email: mailboxes ask for it without anybody being signed in. */
+export const imageKey = (secret: SessionSecret, scope: TenantScope, fileId: string): string =>
+  signatureOf(secret, imageText(scope, fileId))
+
+export const isImageKey = (secret: SessionSecret, scope: TenantScope, fileId: string, key: string): boolean =>
+  isSignatureOf(secret, imageText(scope, fileId), key)

@@ -60,6 +60,20 @@ const emailsTo = (user: User) =>
       .where('effect_key', 'like', 'lead:%')
       .execute()
   })
+/** A code as an order prints it on a piece of the agent's. */
+const printed = (user: User, code: string): Promise<string> =>
+  context.db.tenant(user, async (tx) => {
+    const target = await tx
+      .insertInto('code_target')
+      .values({ tenant_id: user.tenantId, account_id: user.accountId, design_id: randomUUID(), slot: 'qr' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('short_link')
+      .values({ tenant_id: user.tenantId, code, target_id: target.id, line_id: null })
+      .execute()
+    return code
+  })
 const touched = (user: User, leadId: string, listing: string, count: number, over: object) =>
   context.db.tenant(user, (tx) =>
     tx
@@ -83,6 +97,27 @@ describe('a form says', () => {
     await send({ ticket: (await opened(listing, 'qr')).ticket })
     expect(await only(agent)).toMatchObject({ source: 'qr-code', touches: [{ via: 'qr' }] })
     expect((await emailsTo(agent))[0]?.text_body).toContain('From: Link in a QR code: 1200 Alder Street')
+  })
+
+  test('by which printed code a visitor came only where it is on a piece of this agent’s', async () => {
+    const { agent, listing } = await anAgent()
+    const other = await aNewcomer(context, 'harbor')
+    const elsewhere = await signedIn(context, 'agent@summit.test')
+    const own = await printed(agent, 'k7m2x9qd')
+    const others = [await printed(other, 'k7m2x9qe'), await printed(elsewhere, 'k7m2x9qf'), 'k7m2x9qg']
+    for (const [at, code] of others.entries()) {
+      const email = `visitor-${at}@example.com`
+      await send({ ticket: (await opened(listing, `qr-${code}`)).ticket, email })
+      expect(await only(agent, `search=${email}`), code).toMatchObject({
+        source: 'open-house',
+        touches: [{ via: '' }],
+      })
+    }
+    await send({ ticket: (await opened(listing, `qr-${own}`)).ticket, email: 'own@example.com' })
+    expect(await only(agent, 'search=own@example.com')).toMatchObject({
+      source: 'qr-code',
+      touches: [{ via: `qr-${own}` }],
+    })
   })
 
   test('nothing that looks like a line of ours in the email', async () => {

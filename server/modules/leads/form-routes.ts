@@ -13,6 +13,7 @@ import { nameOf } from './presenter.ts'
 import { agentOf } from './repository.ts'
 import { SHEET_WORKER } from './sheet-worker.ts'
 import type { LeadSources } from './sources.ts'
+import { knownVia } from './via-repository.ts'
 
 /** From one address: guests of an open house share one. */
 const OPEN_RATE = { rateLimit: { max: 120, timeWindow: 10 * 60_000 } }
@@ -23,13 +24,14 @@ export const leadFormRoutes: FastifyPluginAsync<{ sources: LeadSources }> = asyn
   const { db, clock, settings } = context
 
   route(app, calls.openForm, { config: OPEN_RATE }, async ({ tenant, query }, reply) => {
-    const { form, id, via } = query
-    const { accountId, consent } = await db.tenant(tenant, async (tx) => {
+    const { form, id } = query
+    const { accountId, consent, via } = await db.tenant(tenant, async (tx) => {
       const source = await sources[form](tx, tenant, id)
       const agent = source && (await agentOf(tx, tenant, source.accountId))
       if (!agent) throw new Refusal('leads.form-missing')
       return {
         accountId: agent.id,
+        via: await knownVia(tx, tenant, query.via, agent.id),
         consent: source.consent ?? consentSentence(nameOf(agent, agent.email), tenant.name),
       }
     })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LeadFormName, LeadFormQuery } from '@frontage/contracts/leads.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
+import type { SessionSecret } from '../../platform/session-secret.ts'
 
 const PURPOSE = 'lead form'
 
@@ -21,11 +22,11 @@ const FormTicket = z.object({
 })
 export type FormTicket = z.infer<typeof FormTicket>
 
-export const writeTicket = (secret: string, ticket: FormTicket): string =>
+export const writeTicket = (secret: SessionSecret, ticket: FormTicket): string =>
   seal(secret, PURPOSE, JSON.stringify(ticket))
 
 /** null: it is none of this server's. */
-export function readTicket(secret: string, text: string): FormTicket | null {
+export function readTicket(secret: SessionSecret, text: string): FormTicket | null {
   const opened = unseal(secret, PURPOSE, text)
   // One of another version of the server may look otherwise.
   return opened === null ? null : (FormTicket.safeParse(JSON.parse(opened)).data ?? null)

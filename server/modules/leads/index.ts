@@ -1,7 +1,7 @@
 export { insertLead, insertNote, insertTouch } from './changes-repository.ts'
 export { deleteOldLeads } from './delete-old-leads.ts'
 export { leadFormRoutes } from './form-routes.ts'
-export { leadsToEmail } from './repository.ts'
+export { leadsToEmail, leadToEmail } from './repository.ts'
 export { leadRoutes } from './routes.ts'
 export { leadSeen, receivedLeadOfEvent } from './queries.ts'
 export type { FindLeadSource, LeadSource, LeadSources } from './sources.ts'

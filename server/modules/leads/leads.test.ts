@@ -1,5 +1,7 @@
 /** Forms become leads of the agent whose form it is: once, as text, with what was agreed to, and for nobody else to read. */
 import { randomUUID } from 'node:crypto'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { sql } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Lead, LeadForm } from '@frontage/contracts/leads.ts'
@@ -293,6 +295,30 @@ describe('an agent', () => {
     const first = (await answer(agent.get(`${LEADS}?pageSize=1`))).data
     expect(first).toMatchObject({ totalRows: 2, rows: [{ name: 'Ann Lee' }] })
     expect(await names(`pageSize=1&at=${first.next}`)).toEqual(['Zoë 100% _Ümlaut'])
+  })
+
+  test('finds leads by parts of what they are called now, by an index that no other brokerage reads', async () => {
+    const { agent, listing } = await anAgent()
+    await sentBy(listing, { name: 'Penelope Quirke', email: 'pq@example.com', phone: '(310) 555-0177' })
+    const names = async (query: string) => (await leadsOf(agent, query)).map(({ name }) => name)
+    for (const search of ['nelop', 'QUIRKE', '3105550177', '555-01', 'pq', 'penelope,quirke'])
+      expect(await names(`search=${encodeURIComponent(search)}`), search).toEqual(['Penelope Quirke'])
+    const { id } = await only(agent)
+    await context.db.tenant(agent, (tx) =>
+      tx.updateTable('lead').set({ name: 'Penny Jones' }).where('id', '=', id).execute(),
+    )
+    expect(await names('search=quirke')).toEqual([])
+    expect(await names('search=nny%20jon')).toEqual(['Penny Jones'])
+    const idsIn = async (tenantId: string, most: number) =>
+      (
+        await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
+          sql<{ ids: string[] | null }>`select leads_named('%penny jones%', ${most}::int) as ids`.execute(tx),
+        )
+      ).rows[0]?.ids
+    expect(await idsIn('harbor', 10)).toEqual([id])
+    expect(await idsIn('summit', 10)).toEqual([])
+    // More than are asked for are looked for in the list itself.
+    expect(await idsIn('harbor', 0)).toBeNull()
   })
 
   test('has no rights on those of others; a manager looks at her team’s and gives them to one of it', async () => {

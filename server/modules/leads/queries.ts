@@ -19,6 +19,7 @@ import {
   type LeadReach,
   type Seen,
 } from './repository.ts'
+import { leadWords } from './words-repository.ts'
 
 export const seenBy = (asker: Asker, scope: AccountScope): Seen => ({ scope, reach: leadReachOf(asker) })
 
@@ -90,9 +91,10 @@ async function* batches(
   let after = FIRST
   for (;;) {
     const at = after
-    const rows = await db.tenant(scope, (tx) =>
-      leadsAfter(tx, scope, { filters, reach, after: at, most: AT_ONCE }),
-    )
+    const rows = await db.tenant(scope, async (tx) => {
+      const words = await leadWords(tx, filters.search)
+      return leadsAfter(tx, scope, { filters, words, reach, after: at, most: AT_ONCE })
+    })
     const last = rows.at(-1)
     if (!last) return
     yield rows

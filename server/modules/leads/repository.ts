@@ -6,6 +6,7 @@ import type { LeadTables } from '@frontage/db/lead-tables.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import { keysetOf, type SortKey } from '../../platform/keyset-repository.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { hasWord, leadWords, type LeadWord } from './words-repository.ts'
 
 export type LeadReach = Reach | 'everybody'
 export type TouchRow = Selectable<LeadTables['lead_touch']>
@@ -70,15 +71,9 @@ export const lockLead = (tx: Tx, seen: Seen, id: string) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-/** Each word is somewhere in the name, the email or the number, whose digits are found however they are written. */
-const hasWord = (word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\\D', '', 'g'))
-    ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
-
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'source'>
 
-const filtered = ({ search, status, source }: Filters): RawBuilder<SqlBool> => {
-  const words = search.split(/[\s,]+/).filter(Boolean)
+const filtered = ({ status, source }: Filters, words: readonly LeadWord[]): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.join(
     [
       status ? sql`l.status = ${status}` : sql`l.status <> 'spam'`,
@@ -93,10 +88,11 @@ const filtered = ({ search, status, source }: Filters): RawBuilder<SqlBool> => {
 export async function listLeads(tx: Tx, scope: AccountScope, query: LeadQuery, reach: LeadReach | null) {
   const keyset = keysetOf(scope, `leads of ${query.whose}`, ORDER, { ...query, page: query.pageNumber })
   const whose = reach ? inReach(reach) : isOwn(scope)
+  const words = await leadWords(tx, query.search)
   const [found, counted] = await Promise.all([
     rows(tx, scope)
       .where(whose)
-      .where(filtered(query))
+      .where(filtered(query, words))
       .select(keyset.place.as('place'))
       .where(keyset.where)
       .orderBy(keyset.orderBy)
@@ -105,7 +101,7 @@ export async function listLeads(tx: Tx, scope: AccountScope, query: LeadQuery, r
       .execute(),
     leads(tx, scope)
       .where(whose)
-      .where(filtered(query))
+      .where(filtered(query, words))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirst(),
   ])
@@ -116,7 +112,13 @@ export async function listLeads(tx: Tx, scope: AccountScope, query: LeadQuery, r
 export const leadsAfter = (
   tx: Tx,
   scope: AccountScope,
-  { filters, reach, after, most }: { filters: Filters; reach: LeadReach | null; after: string; most: number },
+  {
+    filters,
+    words,
+    reach,
+    after,
+    most,
+  }: { filters: Filters; words: readonly LeadWord[]; reach: LeadReach | null; after: string; most: number },
 ) =>
   rows(tx, scope)
     .select(
@@ -136,7 +138,7 @@ export const leadsAfter = (
         and t.consent is not null and t.held_because is null order by t.at desc limit 1)`.as('consent_at'),
     )
     .where(reach ? inReach(reach) : isOwn(scope))
-    .where(filtered(filters))
+    .where(filtered(filters, words))
     .where('l.id', '>', after)
     .orderBy('l.id')
     .limit(most)
@@ -199,6 +201,15 @@ export const agentOf = (tx: Tx, { tenantId }: TenantScope, accountId: string) =>
     .where('id', '=', accountId)
     .where('is_active', '=', true)
     .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+/** One of the agent's own, unless it is spam. */
+export const leadToEmail = (tx: Tx, scope: AccountScope, id: string) =>
+  leads(tx, scope)
+    .select(['l.id', 'l.name', 'l.email', consented.as('has_consent')])
+    .where(isOwn(scope))
+    .where('l.id', '=', id)
+    .where('l.status', '<>', 'spam')
     .executeTakeFirst()
 
 /** The agent's own, spam apart, the first ones first. */

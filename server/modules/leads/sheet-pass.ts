@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { seal, unseal } from '../../platform/sealed.ts'
+import type { SessionSecret } from '../../platform/session-secret.ts'
 
 const PURPOSE = 'sign-in sheet'
 
@@ -18,11 +19,11 @@ const SheetPass = z.object({
 })
 export type SheetPass = z.infer<typeof SheetPass>
 
-export const writePass = (secret: string, pass: SheetPass): string =>
+export const writePass = (secret: SessionSecret, pass: SheetPass): string =>
   seal(secret, PURPOSE, JSON.stringify(pass))
 
 /** null: it is none of this server's. */
-export function readPass(secret: string, text: string): SheetPass | null {
+export function readPass(secret: SessionSecret, text: string): SheetPass | null {
   const opened = unseal(secret, PURPOSE, text)
   return opened === null ? null : SheetPass.parse(JSON.parse(opened))
 }

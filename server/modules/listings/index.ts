@@ -11,5 +11,6 @@ export {
 } from './feed-repository.ts'
 export { stateOf, storedState } from './state.ts'
 export { listingSeen, openListing, seenBy } from './queries.ts'
+export { deleteOldImports } from './import/undo-import.ts'
 export { listingImportRoutes } from './import/routes.ts'
 export { listingRoutes } from './routes.ts'

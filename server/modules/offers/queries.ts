@@ -1,26 +1,17 @@
 import type { Db } from '@frontage/db/client.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { ManagedOffer, ManageOffersQuery, OfferRows } from '@frontage/contracts/offers.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import type { PriceSheet, PriceSheetQuery, PriceSheetTemplate } from '@frontage/contracts/price-sheet.ts'
 import type { OffersFileQuery } from '@frontage/contracts/exports.ts'
 import { products } from '@frontage/artwork/products.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
+import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { waitingChanges } from './changes-repository.ts'
 import { namedPrices, sheetPrices } from './offer-prices.ts'
-import {
-  cartLines,
-  offerById,
-  offerCount,
-  offerIds,
-  offerRows,
-  offersById,
-  offersPage,
-  othersOf,
-} from './repository.ts'
+import { cartLines, fileRows, offerById, offerCount, offerRows, offersPage, othersOf } from './repository.ts'
 
 export const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
 
@@ -85,12 +76,14 @@ interface PriceRow {
 /** Each price of everything that a list's filters find, in a row of its own. */
 export function offersFile(db: Db, tenant: Tenant, query: OffersFileQuery): ExportFile<PriceRow> {
   async function* batches(): AsyncGenerator<PriceRow[]> {
-    const [all] = await db.read(tenant, [offerIds(tenant, query, PRINTED, MOST_BULK_ROWS)])
-    for (let at = 0; at < all.length; at += AT_ONCE) {
-      const ids = all.slice(at, at + AT_ONCE).map(({ id }) => id)
-      const [rows] = await db.read(tenant, [offersById(tenant, ids)])
-      yield rows.flatMap(pricesIn)
-    }
+    const pages = everyPage(
+      (at) => offersPage(tenant, { ...query, at, pageNumber: 1, pageSize: ROWS_OF_FILE }),
+      async (keyset) => {
+        const [rows] = await db.read(tenant, [fileRows(tenant, query, PRINTED, keyset)], { long: true })
+        return rows
+      },
+    )
+    for await (const rows of pages) yield rows.flatMap(pricesIn)
   }
   return {
     name: 'prices',
@@ -104,8 +97,6 @@ export function offersFile(db: Db, tenant: Tenant, query: OffersFileQuery): Expo
     batches: batches(),
   }
 }
-
-const AT_ONCE = 500
 
 function pricesIn({ title, product, offer }: FileRow): PriceRow[] {
   const sold = Offer.nullable().parse(offer)

@@ -59,19 +59,13 @@ export const offerRows = (
     .limit(keyset.limit)
     .offset(keyset.offset)
 
-/** Ids of everything that a list shows, at most `most`. */
-export const offerIds = (scope: TenantScope, query: Narrowed, printed: readonly string[], most: number) =>
-  found(scope, query, printed).select('id').orderBy('product').orderBy('title').orderBy('id').limit(most)
-
-export const offersById = ({ tenantId }: TenantScope, ids: readonly string[]) =>
-  build
-    .selectFrom('template')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('product')
-    .orderBy('title')
-    .orderBy('id')
+/** What a file has of each; a page of them. */
+export const fileRows = (scope: TenantScope, query: Narrowed, printed: readonly string[], keyset: Keyset) =>
+  found(scope, query, printed)
+    .select(['title', 'product', 'offer', keyset.place.as('place')])
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
 
 export const offerCount = (scope: TenantScope, query: Narrowed, printed: readonly string[]) =>
   found(scope, query, printed).select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,12 +2,11 @@ import type { OrdersFileQuery } from '@frontage/contracts/exports.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { Db } from '@frontage/db/client.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
+import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { ordersSearched } from './managed-repository.ts'
+import { managedPage, ordersSearched } from './managed-repository.ts'
 import { fileRows, type OrderFileRow } from './orders-file-repository.ts'
 import { dayOf } from './repository.ts'
-
-const AT_ONCE = 500
 
 /** Every order that the list's filters find, the newest first. */
 export const ordersFile = (db: Db, scope: TenantScope, query: OrdersFileQuery): ExportFile<OrderFileRow> => ({
@@ -16,19 +15,17 @@ export const ordersFile = (db: Db, scope: TenantScope, query: OrdersFileQuery): 
   batches: batches(db, scope, query),
 })
 
-async function* batches(db: Db, scope: TenantScope, query: OrdersFileQuery): AsyncGenerator<OrderFileRow[]> {
-  const words = await ordersSearched(db, scope, query.search)
-  let after: { at: Date; id: string } | null = null
-  for (;;) {
-    const [rows]: [OrderFileRow[]] = await db.read(scope, [fileRows(scope, query, words, after, AT_ONCE)], {
-      freshPlan: true,
-      long: true,
-    })
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = { at: last.placed_at, id: last.id }
-  }
+async function* batches(db: Db, scope: TenantScope, asked: OrdersFileQuery) {
+  const words = await ordersSearched(db, scope, asked.search)
+  const query = { ...asked, pageNumber: 1, pageSize: ROWS_OF_FILE }
+  yield* everyPage(
+    (at) => managedPage(scope, { ...query, at }),
+    async (keyset) => {
+      const asking = fileRows(scope, query, words, keyset)
+      const [rows] = await db.read(scope, [asking], { freshPlan: true, long: true })
+      return rows
+    },
+  )
 }
 
 const snapshotIn = ({ snapshot }: OrderFileRow) => OrderSnapshot.parse(snapshot)

@@ -1,7 +1,7 @@
 /** Who votes: a signed-in user, or a browser by a cookie of its own that nobody else can make. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
+import { isSignatureOf, signatureOf } from '../../platform/session-secret.ts'
 
 const COOKIE = 'frontage_voter'
 const LIFETIME_S = 365 * 24 * 60 * 60
@@ -26,26 +26,26 @@ export function votingAs(request: FastifyRequest, reply: FastifyReply): Voter {
   const known = voterOf(request)
   if (known) return known
   const id = newSecret()
-  reply.setCookie(COOKIE, `${id}.${signature(request, id)}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: LIFETIME_S,
-  })
+  reply.setCookie(
+    COOKIE,
+    `${id}.${signatureOf(request.server.context.settings.sessionSecret, textOf(request, id))}`,
+    {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: LIFETIME_S,
+    },
+  )
   return [nameOf(id)]
 }
 
 function browserVoter(request: FastifyRequest): string | null {
   const [id = '', signed = ''] = (request.cookies[COOKIE] ?? '').split('.')
-  const right = Buffer.from(signature(request, id))
-  const given = Buffer.from(signed)
-  return given.length === right.length && timingSafeEqual(given, right) ? nameOf(id) : null
+  const { sessionSecret } = request.server.context.settings
+  return isSignatureOf(sessionSecret, textOf(request, id), signed) ? nameOf(id) : null
 }
 
 const nameOf = (id: string): string => `browser:${sha256(id)}`
 
-const signature = ({ server, tenant }: FastifyRequest, id: string): string =>
-  createHmac('sha256', server.context.settings.sessionSecret)
-    .update(`voter\n${tenant.tenantId}\n${id}`)
-    .digest('base64url')
+const textOf = ({ tenant }: FastifyRequest, id: string): string => `voter\n${tenant.tenantId}\n${id}`

@@ -19,7 +19,7 @@ export const panelRoutes: FastifyPluginAsync = async (app) => {
   )
 
   route(app, calls.needs, { onRequest: requirePanel }, async (request) =>
-    ok(await panelNeeds(context.db, request)),
+    ok(await panelNeeds(context.db, request, context.clock.now())),
   )
 
   route(app, calls.search, { onRequest: requirePanel }, async (request) => {

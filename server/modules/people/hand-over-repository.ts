@@ -3,8 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { OVER_STATUSES } from '@frontage/domain/order-status.ts'
 import { HANDED_OVER, type HandedOver } from '@frontage/domain/user-data.ts'
+import { recordOf } from '@frontage/domain/record-of.ts'
 import { carrySuppressions } from '../../platform/carried-suppressions-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { giveCampaign } from './campaign-hand-over-repository.ts'
+import { withPhotosOf } from './photos-repository.ts'
 
 /** Each kind of thing: its table, its name, whose it is, and which of them count. */
 const THINGS = {
@@ -45,6 +48,15 @@ const THINGS = {
     owner: sql`x.account_id`,
     isOpen: sql`true`,
   },
+  campaigns: {
+    table: 'campaign',
+    name: sql`x.name`,
+    owner: sql`x.account_id`,
+    // One whose card is being asked at this moment stays until that is settled.
+    isOpen: sql`x.deleted_at is null and x.state <> 'ended' and not exists (select from campaign_run r
+      where r.tenant_id = x.tenant_id and r.campaign_id = x.id
+        and (r.state = 'charging' or (r.state = 'held' and r.cart_id is not null)))`,
+  },
   orders: {
     table: 'orders',
     name: sql`x.number`,
@@ -62,7 +74,7 @@ const ownedBy = (what: HandedOver, accountId: string) =>
     ? sql`((x.account_id = ${accountId}::uuid and x.contact_account_id is null) or x.contact_account_id = ${accountId}::uuid)`
     : sql`x.account_id = ${accountId}::uuid`
 
-/** Designs first, then listings, landing pages, leads, lists, uploads and orders. */
+/** Designs first, then listings, landing pages, leads, lists, uploads, campaigns and orders. */
 export async function idsToHandOver(
   tx: Tx,
   { tenantId }: TenantScope,
@@ -89,7 +101,7 @@ export async function countBelongings(
   { tenantId }: TenantScope,
   accountId: string,
 ): Promise<Record<HandedOver, number>> {
-  const counts = { designs: 0, listings: 0, landing: 0, leads: 0, lists: 0, uploads: 0, orders: 0 }
+  const counts = recordOf(HANDED_OVER, () => 0)
   for (const kind of HANDED_OVER) {
     const { table, isOpen } = THINGS[kind]
     const { rows } = await sql<{ n: number }>`
@@ -138,6 +150,7 @@ export async function giveAway(
   if (what === 'designs') return giveDesign(tx, scope, id, to)
   if (what === 'listings') return giveListing(tx, scope, { id, to, at })
   if (what === 'landing') return giveLandingPage(tx, scope, { id, to, at })
+  if (what === 'campaigns') return giveCampaign(tx, scope, { id, to, at })
   if (what === 'orders') {
     // The order itself stays with who bought it: only whom we tell about it changes.
     await sql`update orders set contact_account_id = nullif(${to}::uuid, account_id)
@@ -164,8 +177,6 @@ async function carryAlong(
   for (const { from, email: of } of rows)
     await carrySuppressions(tx, scope, { from, to, ...(of === null ? {} : { email: of }) })
 }
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** A design goes with the photos that are placed on it. */
 async function giveDesign(tx: Tx, scope: TenantScope, id: string, to: string): Promise<void> {
@@ -254,46 +265,4 @@ async function giveLandingPage(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * What names photos, with those of its new owner: she gets them as photos of her own, and the one who had them keeps hers.
- * Photos that she has already, by their bytes, are not made twice.
- */
-async function withPhotosOf(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  text: string,
-  { from, to }: { from: string; to: string },
-): Promise<string> {
-  const named = [...new Set(text.match(UUID) ?? [])]
-  if (named.length === 0) return text
-  const photos = await tx
-    .selectFrom('file')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', from)
-    .where('id', 'in', named)
-    .execute()
-  const idOf = new Map<string, string>()
-  for (const photo of photos) {
-    const own = await tx
-      .selectFrom('file')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('account_id', '=', to)
-      .where('content_hash', '=', photo.content_hash)
-      .where('purpose', 'in', ['photo', 'profile-photo', 'logo'])
-      .executeTakeFirst()
-    const { id: _, created_at: __, ...file } = photo
-    const copy =
-      own ??
-      (await tx
-        .insertInto('file')
-        .values({ ...file, account_id: to, purpose: 'photo' })
-        .returning('id')
-        .executeTakeFirstOrThrow())
-    idOf.set(photo.id, copy.id)
-  }
-  return text.replaceAll(UUID, (file) => idOf.get(file) ?? file)
 }

@@ -4,6 +4,8 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { CAMPAIGNS, campaignsOf, on } from '@frontage/testing/campaigns.ts'
+import { aListOfEmails, anEmail, EMAILS } from '@frontage/testing/emails.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aLeadOf } from '@frontage/testing/leads.ts'
 import { aListing } from '@frontage/testing/listings.ts'
@@ -70,9 +72,19 @@ test('designs with their photos, lists and open orders go to a colleague, and co
   expect(hers.lists).toBeGreaterThan(0)
   expect(hers.orders).toBeGreaterThan(0)
 
-  const everything = asked(colleague.accountId, 'designs,listings,landing,leads,lists,uploads,orders')
+  const everything = asked(
+    colleague.accountId,
+    'designs,listings,landing,leads,lists,uploads,campaigns,orders',
+  )
   const total =
-    hers.designs + hers.listings + hers.landing + hers.leads + hers.lists + hers.uploads + hers.orders
+    hers.designs +
+    hers.listings +
+    hers.landing +
+    hers.leads +
+    hers.lists +
+    hers.uploads +
+    hers.campaigns +
+    hers.orders
   const dryRun = (await json(admin.post(`${PATH}/bulk-actions/preview`, everything))).data
   expect(dryRun).toMatchObject({ total, changed: total, refused: 0 })
   expect(await belongingsOf(leaving.accountId)).toEqual(hers)
@@ -86,6 +98,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
     leads: 0,
     lists: 0,
     uploads: 0,
+    campaigns: 0,
     orders: 0,
   })
   expect(await belongingsOf(colleague.accountId)).toEqual({
@@ -95,6 +108,7 @@ test('designs with their photos, lists and open orders go to a colleague, and co
     leads: his.leads + hers.leads,
     lists: his.lists + hers.lists,
     uploads: his.uploads + hers.uploads,
+    campaigns: his.campaigns + hers.campaigns,
     orders: his.orders + hers.orders,
   })
 
@@ -146,4 +160,29 @@ test('nothing goes to someone of another brokerage, or whose account is closed',
   const { data } = await json(admin.post(`${PATH}/bulk-actions`, asked(elsewhere.accountId, 'designs')))
   expect(data.changed).toBe(0)
   expect(data.refused).toBeGreaterThan(0)
+})
+
+test('a running campaign goes as a plan: paused, with its email as a copy, and nothing is sent before it is approved', async () => {
+  const owner = campaignsOf({ app, context }, leaving)
+  const next = campaignsOf({ app, context }, colleague)
+  const email = await anEmail(app, leaving, { subject: 'Spring 🏡' })
+  const list = await aListOfEmails(app, leaving, [['Zoë Müller-Weiß', 'zoe@handed.test']])
+  const tomorrow = on(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  const step = { kind: 'email' as const, schedule: tomorrow, email_id: email.id }
+  const { id } = await owner.make([{ ...step, list_ids: [list] }])
+  await owner.approve(id, null)
+  const { data: done } = await json(
+    admin.post(`${PATH}/bulk-actions`, asked(colleague.accountId, 'lists,campaigns')),
+  )
+  expect(done).toMatchObject({ state: 'done', refused: 0 })
+  expect((await app.inject(leaving.get(`${CAMPAIGNS}/${id}`))).statusCode).toBe(404)
+  const taken = await next.read(id)
+  expect(taken).toMatchObject({
+    ...{ state: 'paused', card_name: '', approved_at: null },
+    steps: [{ is_approved: false, problem: null, email: { subject: 'Spring 🏡' }, lists: [{ id: list }] }],
+  })
+  expect(taken.steps[0]?.email_id).not.toBe(email.id)
+  const mine = await json(colleague.get(`${EMAILS}/${taken.steps[0]?.email_id}`))
+  expect(mine.data).toMatchObject({ state: 'draft', counts: { sent: 0 } })
+  expect(await next.approve(id, null)).toMatchObject({ state: 'running', steps: [{ is_approved: true }] })
 })

@@ -1,4 +1,4 @@
-/** What a leaving user has goes to a colleague: designs, listings, landing pages, leads, lists, unfinished uploads, and who is told about open orders. */
+/** What a leaving user has goes to a colleague: designs, listings, landing pages, leads, lists, unfinished uploads, campaigns, and who is told about open orders. */
 import { z } from 'zod'
 import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { HandOver, HandOverSelection } from '@frontage/contracts/user-data.ts'
@@ -25,6 +25,7 @@ const ACTIONS = {
   leads: 'leads.handed-over',
   lists: 'lists.handed-over',
   uploads: 'lists.upload-handed-over',
+  campaigns: 'campaigns.handed-over',
   orders: 'order-contact',
 } as const satisfies Record<HandedOver, AuditAction>
 

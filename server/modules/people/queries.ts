@@ -1,6 +1,5 @@
 import type { ManagedUser, Places, UserState } from '@frontage/contracts/people.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
 import { giveProblem, USER_FIELDS } from '@frontage/domain/people.ts'
 import { FILE_FIELDS } from '@frontage/domain/users-file.ts'
@@ -11,7 +10,7 @@ import type { BulkWork } from '../../platform/bulk/kind.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountRightsOf, facePath, idsOfUsers } from '../accounts/index.ts'
+import { accountRightsOf, facePath, everyUser } from '../accounts/index.ts'
 import { giverOf } from './giver.ts'
 import { belongings, newestOrders, userById, placesOf, readUsers } from './repository.ts'
 import { countBelongings } from './hand-over-repository.ts'
@@ -99,7 +98,6 @@ export async function readPlaces({ context, tenant }: BulkWork): Promise<Places>
 }
 
 const COLUMNS = keysOf(FILE_FIELDS)
-const AT_ONCE = 500
 
 /** Everybody that a list's filters find, in the columns that can be imported again. */
 export const usersFile = (work: BulkWork, filters: object): ExportFile<UserState> => ({
@@ -113,14 +111,10 @@ export const usersFile = (work: BulkWork, filters: object): ExportFile<UserState
 })
 
 async function* usersIn({ context, tenant }: BulkWork, filters: object): AsyncGenerator<UserState[]> {
-  const ids = await idsOfUsers(context.db, tenant, UsersQuery.parse(filters), MOST_BULK_ROWS)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const step = ids.slice(at, at + AT_ONCE)
-    const rows = await context.db.tenant(tenant, (tx) =>
-      readUsers(tx, tenant, { ids: step, emails: [] }, false),
-    )
+  for await (const ids of everyUser(context.db, tenant, UsersQuery.parse(filters))) {
+    const rows = await context.db.tenant(tenant, (tx) => readUsers(tx, tenant, { ids, emails: [] }, false))
     const byId = new Map(rows.map((row) => [row.id, stateOf(row)]))
-    yield step.flatMap((id) => byId.get(id) ?? [])
+    yield ids.flatMap((id) => byId.get(id) ?? [])
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from '../../platform/session-secret.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/sign-up.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
@@ -30,9 +30,7 @@ export const signUpRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const asked = idempotent(request, 'POST create-bb-user')
       // The body holds a password: a plain hash of it, kept for a day, would be a poor one.
-      const bodyHash = createHmac('sha256', context.settings.sessionSecret)
-        .update(asked.bodyHash)
-        .digest('hex')
+      const bodyHash = signatureOf(context.settings.sessionSecret, asked.bodyHash)
       const account = { ...request.body, address: request.ip }
       await evenTime(EVEN_MS, () => createAccount(context, request.tenant, account, { ...asked, bodyHash }))
       return ok({ email: request.body.email.trim() })

@@ -103,3 +103,59 @@ test('orders are those that the list finds, in its order, across batches', async
   // 11, 110 to 119, 1100 to 1199.
   expect(some.length).toBe(111)
 })
+
+/** `FILES_ROWS=51000` is beyond what one bulk action may change, where files once ended. */
+const ROWS = Number(process.env.FILES_ROWS ?? 1_200)
+const AT_ONCE = 2_000
+
+test(
+  `files of the panel's lists have all of ${ROWS} rows, many of them alike, and only those of their site`,
+  { timeout: 60_000 + ROWS * 10 },
+  async () => {
+    const SUMMIT = scopeOfTenant('summit' as const)
+    const own = await signedIn(context, 'admin@summit.test')
+    // Ten of one moment, and between two thousandths of a second.
+    const at = sql`timestamptz '2026-01-01' + make_interval(secs => (n / 10) * 0.0001)`
+    // Of many rows of one transaction, each would look past all versions of the counts that the others wrote.
+    for (let from = 1; from <= ROWS; from += AT_ONCE) {
+      const numbers = sql`generate_series(${from}::int, ${Math.min(ROWS, from + AT_ONCE - 1)}::int) as n`
+      await context.db.tenant(SUMMIT, async (tx) => {
+        await sql`insert into account (tenant_id, email, password_hash, first_name, last_name, created_at)
+          select 'summit', 'filed-' || n || '@summit.test', 'x', 'Jo', 'Filed', ${at} from ${numbers}`.execute(
+          tx,
+        )
+        await sql`insert into post (tenant_id, pretty_url, kind, title, category_id, sub_category_id, saved_at)
+          select 'summit', 'filed-' || n, 'article', 'Filed ' || n / 10, p.category_id, p.sub_category_id, ${at}
+          from (select * from post where tenant_id = 'summit' limit 1) as p, ${numbers}`.execute(tx)
+        await sql`insert into template (tenant_id, slug, title, description, product, category_id, sub_category_id, version,
+            offer, tags, active, sort, artwork_hash)
+          select 'summit', 'filed-' || n, 'Filed ' || n / 10, '', t.product, t.category_id, t.sub_category_id, 1, t.offer, t.tags,
+            true, 0, t.artwork_hash
+          from (select * from template where tenant_id = 'summit' and sells_something limit 1) as t, ${numbers}`.execute(
+          tx,
+        )
+      })
+    }
+    const filed = async (path: string, name: string) => {
+      const { body } = await app.inject(own.get(`${path}?format=jsonl`))
+      return linesOf(body)
+        .map((row) => String(row[name]))
+        .filter((each) => /filed-\d+/.test(each))
+    }
+    for (const [path, name] of [
+      [USERS, 'email'],
+      ['/managecontent/api/v1/posts-file', 'address'],
+      ['/marketingcenter/api/v1/manage-templates-file', 'slug'],
+    ] as const) {
+      const found = await filed(path, name)
+      expect([path, found.length, new Set(found).size]).toEqual([path, ROWS, ROWS])
+    }
+    const prices = linesOf(
+      (await app.inject(own.get('/marketingcenter/api/v1/manage-offers-file?format=jsonl'))).body,
+    ).filter(({ title }) => /^Filed \d/.test(title))
+    expect(prices.length % ROWS).toBe(0)
+    expect(prices.length).toBeGreaterThan(0)
+    const theirs = await app.inject(admin.get(`${USERS}?format=jsonl`))
+    expect(theirs.body).not.toContain('filed-')
+  },
+)

@@ -1,8 +1,10 @@
 import type { Results } from '@frontage/contracts/results.ts'
+import type { EmailCounts } from '@frontage/contracts/emails.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { openCampaign } from '../campaigns/index.ts'
+import { countsOfCampaign } from '../emails/index.ts'
 import { openListing, stateOf, type Seen } from '../listings/index.ts'
 import { presentFigures, presentLine } from './presenter.ts'
 import { leadsOf, newestLines, ofCampaign, ofListing, pagesOfListing, sumOfLines } from './repository.ts'
@@ -22,7 +24,14 @@ export async function campaignResults(tx: Tx, scope: AccountScope, id: string): 
     figures: presentFigures({ ...sum, leads, cost: sum.order_cents }),
     rows: rows.map((row) => presentLine(row, row.order_cents)),
     totalRows: sum.lines,
+    emails: await emailsOf(tx, scope, id),
   }
+}
+
+/** null: it emailed nobody. */
+async function emailsOf(tx: Tx, scope: AccountScope, campaignId: string): Promise<EmailCounts | null> {
+  const counts = await countsOfCampaign(tx, scope, campaignId)
+  return Object.values(counts).some((count) => count > 0) ? counts : null
 }
 
 /** Whoever may look at the listing sees what it came to. @throws Refusal listings.missing */
@@ -40,5 +49,6 @@ export async function listingResults(tx: Tx, seen: Seen, id: string): Promise<Re
     figures: presentFigures({ ...sum, visits: pages.visits, leads, cost: sum.line_cents }),
     rows: rows.map((row) => presentLine(row, row.line_cents)),
     totalRows: sum.lines,
+    emails: null,
   }
 }

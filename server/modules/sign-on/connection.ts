@@ -3,6 +3,7 @@ import { NO_SIGN_ON, SignOnSettings } from '@frontage/contracts/sign-on.ts'
 import type { SignOnRules } from '@frontage/domain/sign-on.ts'
 import { isConnected } from '@frontage/domain/sign-on-settings.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
+import type { SessionSecret } from '../../platform/session-secret.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { OidcConnection } from './oidc.ts'
 import type { SignOnRow } from './repository.ts'
@@ -10,7 +11,7 @@ import type { SamlConnection } from './saml/saml.ts'
 
 const PURPOSE = 'sign-on secret'
 
-export const sealedSecret = (key: string, secret: string): string => seal(key, PURPOSE, secret)
+export const sealedSecret = (key: SessionSecret, secret: string): string => seal(key, PURPOSE, secret)
 
 export const settingsOf = (stored: unknown): SignOnSettings => SignOnSettings.catch(NO_SIGN_ON).parse(stored)
 
@@ -32,7 +33,7 @@ export interface SamlDirectory extends AnyDirectory {
 export type Directory = OidcDirectory | SamlDirectory
 
 /** @param key the installation's secret @returns null: there is none, or its secret was encrypted with another key */
-function directoryOf(key: string, stored: unknown, sealed: string | null): Directory | null {
+function directoryOf(key: SessionSecret, stored: unknown, sealed: string | null): Directory | null {
   const settings = settingsOf(stored)
   if (!isConnected(settings)) return null
   const name = connectionName(settings, sealed)
@@ -59,11 +60,11 @@ const samlConnectionOf = (settings: SignOnSettings): SamlConnection => ({
 })
 
 /** The one that users sign in with. */
-export const liveDirectory = (key: string, row: SignOnRow | undefined): Directory | null =>
+export const liveDirectory = (key: SessionSecret, row: SignOnRow | undefined): Directory | null =>
   row?.live ? directoryOf(key, row.live, row.live_secret) : null
 
 /** The one that is saved. */
-export const savedDirectory = (key: string, row: SignOnRow | undefined): Directory | null =>
+export const savedDirectory = (key: SessionSecret, row: SignOnRow | undefined): Directory | null =>
   row ? directoryOf(key, row.draft, row.draft_secret) : null
 
 /** A secret that is typed again is encrypted differently, and is to be tried again. */

@@ -4,6 +4,7 @@ import { signOnRoutes } from './routes.ts'
 import { scimRoutes } from './scim/routes.ts'
 import { directoryRoutes } from './visitor-routes.ts'
 
+export { lastCertificate, warnOfCertificate } from './certificate-end.ts'
 export { deleteOldRequests } from './delete-old.ts'
 
 /** Both sides of the sign-in through a directory, which remember together what directories said of themselves. */

@@ -1,11 +1,15 @@
 /** How a tenant's directory is asked: as it is saved, as users sign in with it, and how the last attempt went. */
 import { sql } from 'kysely'
-import type { Tx } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
 import type { SignOnSettings } from '@frontage/contracts/sign-on.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export const signOnRow = (tx: Tx, { tenantId }: TenantScope) =>
   tx.selectFrom('sign_on').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+
+/** What users sign in with; for `db.read`. */
+export const liveRow = ({ tenantId }: TenantScope) =>
+  build.selectFrom('sign_on').select('live').where('tenant_id', '=', tenantId)
 
 /** Locked for the rest of the transaction. */
 export const lockSignOn = (tx: Tx, { tenantId }: TenantScope) =>

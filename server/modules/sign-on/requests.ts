@@ -1,6 +1,7 @@
 /** What must come back with the answer of a directory, stored where only this installation can read it. */
 import { z } from 'zod'
 import { seal, unseal } from '../../platform/sealed.ts'
+import type { SessionSecret } from '../../platform/session-secret.ts'
 
 const PURPOSE = 'sign-on request'
 
@@ -29,10 +30,11 @@ const Asked = z.union([SamlAsked, SamlArrived, OidcAsked])
 export type Asked = z.infer<typeof Asked>
 export type OidcAsked = z.infer<typeof OidcAsked>
 
-export const sealAsked = (key: string, asked: Asked): string => seal(key, PURPOSE, JSON.stringify(asked))
+export const sealAsked = (key: SessionSecret, asked: Asked): string =>
+  seal(key, PURPOSE, JSON.stringify(asked))
 
 /** null: it was sealed with another key. */
-export function unsealAsked(key: string, sealed: string): Asked | null {
+export function unsealAsked(key: SessionSecret, sealed: string): Asked | null {
   const text = unseal(key, PURPOSE, sealed)
   return text === null ? null : Asked.parse(JSON.parse(text))
 }

@@ -6,12 +6,12 @@ import type {
   TemplateDraft,
   TemplateDraftRow,
 } from '@frontage/contracts/templates.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import type { PlaceSheet, PlaceSheetQuery } from '@frontage/contracts/place-sheet.ts'
 import type { TemplatesFileQuery } from '@frontage/contracts/exports.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
+import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { withTrim } from '../catalog/index.ts'
@@ -24,7 +24,7 @@ import {
   cartLines,
   managedById,
   managedCount,
-  managedIds,
+  managedIdsPage,
   managedPage,
   managedRows,
   productCounts,
@@ -84,7 +84,6 @@ export async function listPlaces(db: Db, tenant: Tenant, query: PlaceSheetQuery)
   }
 }
 
-const AT_ONCE = 500
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number]
 
 /** Everything that a list's filters find. */
@@ -116,14 +115,27 @@ export async function templatesFile(
   }
 }
 
-async function* templatesIn(db: Db, tenant: Tenant, query: TemplatesFileQuery): AsyncGenerator<FileRow[]> {
-  const [all] = await db.read(tenant, [managedIds(tenant, query, MOST_BULK_ROWS)])
-  const ids = all.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const step = ids.slice(at, at + AT_ONCE)
-    const [rows] = await db.read(tenant, [fileRows(tenant, step)])
+/** By title, whatever the list is sorted by: the designs of each would be counted again for each page. */
+async function* templatesIn(db: Db, tenant: Tenant, asked: TemplatesFileQuery): AsyncGenerator<FileRow[]> {
+  const query = {
+    ...asked,
+    sort: 'title' as const,
+    direction: 'ASC' as const,
+    pageNumber: 1,
+    pageSize: ROWS_OF_FILE,
+  }
+  const pages = everyPage(
+    (at) => managedPage(tenant, { ...query, at }),
+    async (keyset) => {
+      const [rows] = await db.read(tenant, [managedIdsPage(tenant, query, keyset)], { long: true })
+      return rows
+    },
+  )
+  for await (const page of pages) {
+    const ids = page.map(({ id }) => id)
+    const [rows] = await db.read(tenant, [fileRows(tenant, ids)], { long: true })
     const byId = new Map(rows.map((row) => [row.id, row]))
-    yield step.flatMap((id) => byId.get(id) ?? [])
+    yield ids.flatMap((id) => byId.get(id) ?? [])
   }
 }
 

@@ -125,6 +125,18 @@ export const managedIds = (
     .orderBy('t.id')
     .limit(most)
 
+/** A page of them, by id alone. */
+export const managedIdsPage = (
+  scope: TenantScope,
+  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state' | 'places'>,
+  keyset: Keyset,
+) =>
+  found(scope, query)
+    .select(['t.id', keyset.place.as('place')])
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+
 export type ManagedRow = Omit<Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number], 'place'>
 
 export const managedCount = (scope: TenantScope, query: ManageTemplatesQuery) =>

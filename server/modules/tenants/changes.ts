@@ -7,6 +7,7 @@ const TENANT_CHANGED = 'tenant_changed'
 export async function forgetChangedTenants(app: FastifyInstance): Promise<void> {
   const { db, tenants } = app.context
   const stop = await db.listen(TENANT_CHANGED, {
+    tellsOfRows: true,
     onMessage: (tenantId) => tenants.forget(tenantId),
     onGap: () => tenants.forget(),
   })

@@ -1,5 +1,6 @@
 /** Endpoints that are turned off, brokerages that are closed, logs that are old: what is sent then, and what is said of it. */
 import { describe, expect, test } from 'vitest'
+import type { SessionSecret } from '../../platform/session-secret.ts'
 import { LOG_DAYS } from '@frontage/domain/webhooks.ts'
 import { signedIn } from '@frontage/testing/app.ts'
 import { aWebhookShop, DAY, HARBOR, MINUTE } from '@frontage/testing/webhook-shop.ts'
@@ -112,11 +113,20 @@ test('the log is forgotten after a month, but for what is still to be sent', asy
   expect(await endpoint.log()).toMatchObject([{ state: 'waiting' }])
 })
 
+test('what was sealed with the secret before is read while that one is accepted', async () => {
+  const endpoint = await anOpenEndpoint()
+  await aLead(shop, admin)
+  const another = 'another secret, 32 characters or more'
+  const sessionSecret: SessionSecret = [another, ...context.settings.sessionSecret]
+  await sendWebhooks({ ...context, settings: { ...context.settings, sessionSecret } })
+  expect(receiver.at(endpoint.path)).toHaveLength(1)
+})
+
 test('under another secret of the server nothing is signed with nothing: it says what to do', async () => {
   const endpoint = await anOpenEndpoint()
   await aLead(shop, admin)
-  const settings = { ...context.settings, sessionSecret: 'another secret, 32 characters or more' }
-  await sendWebhooks({ ...context, settings })
+  const another = 'another secret, 32 characters or more'
+  await sendWebhooks({ ...context, settings: { ...context.settings, sessionSecret: [another] } })
   expect(receiver.at(endpoint.path)).toEqual([])
   expect((await endpoint.detail()).lastProblem).toBe(
     'The secret of this endpoint cannot be read anymore. Make a new one.',

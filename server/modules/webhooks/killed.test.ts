@@ -36,7 +36,7 @@ test('an event is sent after a restart, by one of two processes, with one messag
         tenant_id: 'harbor',
         url: receiver.urlOf('/hooks'),
         events: ['lead.created'],
-        secret: sealSecret({ sessionSecret: SESSION_SECRET }, HARBOR, secret),
+        secret: sealSecret({ sessionSecret: [SESSION_SECRET] }, HARBOR, secret),
         secret_hint: '',
         secret_made_at: new Date(),
         previous_secret: null,

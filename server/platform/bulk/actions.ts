@@ -61,19 +61,23 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
     changed: 0,
     same: 0,
     refused: 0,
+    note: '',
     rows: [],
   }
   const shown: Shown = { refused: [], changed: [], same: [] }
+  const changing: BulkOutcome[] = []
   for (let at = 0; at < rows.length; at += STEP) {
     const step = rows.slice(at, at + STEP)
     const planned = await work.context.db.tenant(work.tenant, (tx) => open.plan(tx, work, step, false))
     for (const [index, one] of planned.entries()) {
       preview[one.outcome]++
+      if (one.outcome === 'changed' && changing.length < STEP) changing.push(one)
       if (one.outcome === 'changed' && one.before === null) preview.added++
       if (shown[one.outcome].length < PREVIEWED_ROWS)
         shown[one.outcome].push(presentOutcome(one, step[index]?.position ?? 0))
     }
   }
+  preview.note = await open.note(work, changing)
   preview.rows = rows.some(({ id }) => id === null) ? toCorrect(shown) : toLookAt(shown)
   return preview
 }

@@ -74,6 +74,8 @@ export interface BulkSpec<Input extends object, State extends object> {
     work: BulkWork,
     input: Input,
   ) => Promise<(subject: BulkSubject<State>, row: BulkRow) => Decision<State>>
+  /** What else comes of the changes, for whoever looks before they are made: sentences. */
+  note?: (work: BulkWork, changes: readonly BulkChange<State>[]) => Promise<string>
   /** What Undo makes of a state that it would put back, where that would no longer be the same; with a sentence about it. */
   putBack?: (work: BulkWork, state: State) => { after: State; note?: string }
   /** Makes the changes; answers each in its place. `input` null: they put something back. */
@@ -104,6 +106,7 @@ export interface OpenKind {
   title: string
   find: (work: BulkWork, selection: BulkSelection) => Promise<string[]>
   plan: (tx: Tx, work: BulkWork, rows: readonly BulkRow[], isForChange: boolean) => Promise<BulkOutcome[]>
+  note: (work: BulkWork, changes: readonly BulkChange<object>[]) => Promise<string>
   write: Write
 }
 
@@ -148,6 +151,7 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
             return outcomeOf(subject, decide(subject, row))
           })
         },
+        note: async (work, changes) => (await spec.note?.(work, changes.map(changeOf))) ?? '',
         write: (tx, work, changes) => spec.write(tx, work, changes.map(changeOf), input),
       }
     },

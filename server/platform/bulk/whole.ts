@@ -28,7 +28,8 @@ async function plan(tx: Tx, work: BulkWork, open: OpenKind, { rows, check }: Who
 export async function previewWhole(work: BulkWork, whole: Whole): Promise<BulkPreview> {
   const open = whole.kind.open(whole.input)
   const planned = await work.context.db.tenant(work.tenant, (tx) => plan(tx, work, open, whole, false))
-  return previewOf(open.title, planned)
+  const changing = planned.filter(({ outcome }) => outcome === 'changed')
+  return { ...previewOf(open.title, planned), note: await open.note(work, changing) }
 }
 
 function previewOf(title: string, planned: readonly BulkOutcome[]): BulkPreview {
@@ -41,6 +42,7 @@ function previewOf(title: string, planned: readonly BulkOutcome[]): BulkPreview 
     changed: of('changed').length,
     same: of('same').length,
     refused: of('refused').length,
+    note: '',
     rows: [...of('refused'), ...of('changed')],
   }
 }

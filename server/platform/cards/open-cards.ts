@@ -39,7 +39,7 @@ export async function openPaymentCards(
     now: clock.now,
     failed: (error) => log?.error({ err: error }, 'the test card provider failed'),
     keyFor: (purpose) =>
-      createHmac('sha256', settings.sessionSecret).update(`cards ${purpose}`).digest('hex'),
+      createHmac('sha256', settings.sessionSecret[0]).update(`cards ${purpose}`).digest('hex'),
   })
   const parts = throughLibrary({
     secretKey: standIn.secretKey,

@@ -28,6 +28,8 @@ const FRESH_MS = 60_000
 export class DocumentCache {
   private readonly entries = new Map<string, Entry>()
   private bytes = 0
+  /** How often a document was stored already, and how often it was made. */
+  readonly counts = { stored: 0, made: 0 }
   private readonly now: () => number
 
   constructor(now: () => number = Date.now) {
@@ -44,7 +46,11 @@ export class DocumentCache {
     make: () => Promise<StoredDocument | null>,
   ): Promise<StoredDocument | null> {
     const known = this.wanted(key)
-    if (known) return known.document
+    if (known) {
+      this.counts.stored += 1
+      return known.document
+    }
+    this.counts.made += 1
     this.drop(key)
     const entry: Entry = { document: make(), made: null, tags, at: this.now(), bytes: 0 }
     this.entries.set(key, entry)

@@ -14,7 +14,10 @@ const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
 const retries = { retryLimit: 2, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 }
 const db = await aDatabase()
-const [one, two] = [await openJobs(db, log, retries), await openJobs(await connectAgain(db), log, retries)]
+const [one, two] = [
+  await openJobs(db, log, { retries }),
+  await openJobs(await connectAgain(db), log, { retries }),
+]
 afterAll(() => Promise.all([one.stop(SECOND), two.stop(SECOND)]))
 beforeEach(() => void (logged.length = 0))
 const EACH_SECOND = { latency: 1 }

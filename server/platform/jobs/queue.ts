@@ -10,6 +10,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { placeFrom } from '@frontage/db/trace.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { asPart, withoutSpans, type Tracing } from '../tracing/tracing.ts'
+import { noWorkYet, timed, type WorkFigures } from '../work-figures.ts'
 import { sayingSeldom } from './say-seldom.ts'
 
 /** What a job is told: ids alone, as it is stored and named in the log. */
@@ -77,12 +78,17 @@ class AttemptFailed extends Error {
   override name = 'AttemptFailed'
 }
 
+interface QueueParts {
+  retries?: typeof RETRIES
+  tracing?: Tracing
+  figures?: WorkFigures
+}
+
 /** Opens the queue and makes what it needs in the database. */
 export async function openJobs(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-  retries: typeof RETRIES = RETRIES,
-  tracing: Tracing = withoutSpans,
+  { retries = RETRIES, tracing = withoutSpans, figures = noWorkYet() }: QueueParts = {},
 ): Promise<Jobs> {
   const options = { ...retries, heartbeatSeconds: SILENCE, expireInSeconds: HOUR / 4 }
   const boss = new PgBoss({ db: ownerSide(db), schema: SCHEMA, useListenNotify: true, ...UPKEEP })
@@ -123,7 +129,7 @@ export async function openJobs(
         const facts = { 'frontage.job': kind, 'frontage.tenant': tenantId }
         await asPart(tracing, 'job', facts, placeFrom(trace), async () => {
           try {
-            await run(job.data)
+            await timed(figures.jobs, { kind }, () => run(job.data))
           } catch (error) {
             log.warn({ err: error, kind, tenantId }, 'a job failed')
             throw new AttemptFailed(error instanceof Error ? error.name : 'not an error')

@@ -19,7 +19,9 @@ export type DueTable =
   | 'tax_record_due'
   | 'offer_change_due'
   | 'landing_page_due'
+  | 'listing_video_due'
   | 'listing_feed_due'
+  | 'sender_domain_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

@@ -17,6 +17,10 @@ export interface Email {
   date: Date
   /** '': an email that cannot be declined. */
   unsubscribeUrl: string
+  /** Where it comes back to when it cannot be delivered; absent: where it comes from. */
+  returnPath?: string
+  /** By which its domain says that it is its own (DKIM); absent: it is not signed here. */
+  signing?: { domain: string; selector: string; privateKey: string }
   /** What the provider says again of each event of this email; absent: its events are not read. */
   deliveryTag?: string
 }

@@ -17,6 +17,7 @@ import {
   type MessageChange,
 } from './repository.ts'
 import type { Email } from './port.ts'
+import { senderAddress, type SenderAddress } from './sender-address.ts'
 
 /** How long nobody else tries a channel whose server did not answer. */
 const SILENCE_MS = 10_000
@@ -61,7 +62,8 @@ export async function sendQueued(
       if (!message) return null
       // The lock lasts until the hand-over is recorded, and ends with the process: what is repeated after that has the
       // same Message-ID.
-      const failure = await handOver(context, sender, message).then(
+      const address = await senderAddress(context, tx, scope)
+      const failure = await handOver(context, { ...sender, address }, message).then(
         () => null,
         (error: unknown) => (error instanceof NotHandedOver ? error : new NotHandedOver('later', error)),
       )
@@ -105,15 +107,16 @@ function changeAfter(
 
 async function handOver(
   { mailer, messenger, settings }: AppContext,
-  sender: Sender,
+  { from, replyTo, address: { address, ...more } }: Sender & { address: SenderAddress },
   message: Message,
 ): Promise<void> {
   const { recipient: to, text_body: text } = message
   if (message.channel === 'mms') return messenger.send({ to, text, mediaUrl: message.media_url })
   const { subject, html_body: html, created_at: date, unsubscribe_url: unsubscribeUrl } = message
   return mailer.send({
-    from: { ...sender.from, name: message.sender_name || sender.from.name },
-    replyTo: message.reply_to || sender.replyTo,
+    ...more,
+    from: { name: message.sender_name || from.name, address },
+    replyTo: message.reply_to || replyTo,
     to,
     subject,
     text,
@@ -136,7 +139,7 @@ function tagOf(
 
 type Sender = Pick<Email, 'from' | 'replyTo'>
 
-/** Emails come from the platform's own address, which its domain signs for; the name and the replies are the tenant's. */
+/** The platform's own address, unless the tenant has proved a domain; the name and the replies are the tenant's. */
 export function senderOf(
   tenant: Pick<Tenant, 'name' | 'settings' | 'data'> | null,
   { mailFrom }: Pick<Settings, 'mailFrom'>,

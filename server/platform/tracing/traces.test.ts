@@ -57,7 +57,7 @@ app.get('/marketingcenter/api/v1/fails', { schema: { hide: true } }, async () =>
   await context.db.tenant(scopeOfTenant('harbor'), (tx) => sql`select 1 / 0`.execute(tx))
 })
 await app.ready()
-const jobs = await openJobs(context.db, log, undefined, tracing)
+const jobs = await openJobs(context.db, log, { tracing })
 const stopListening = await workOnDue(context, jobs, [sendingMessages()])
 afterAll(async () => {
   stopListening()

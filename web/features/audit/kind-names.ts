@@ -3,6 +3,7 @@ import type { AuditKind } from '@frontage/domain/audit.ts'
 export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
+  campaign: 'Campaign',
   category: 'Category',
   coupon: 'Coupon',
   design: 'Design',
@@ -25,6 +26,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   'promo-code': 'Promo code',
   program: 'API key or webhook',
   payment: 'Payment',
+  sender: 'Email domain',
   settings: 'Settings',
   'sign-on': 'Sign-on',
   'support-request': 'Inbox',

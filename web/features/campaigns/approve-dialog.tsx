@@ -1,5 +1,5 @@
 /** What the steps cost, and the owner's consent to it. */
-import type { Campaign, CampaignEstimate } from '@frontage/contracts/campaigns.ts'
+import type { Campaign, CampaignEstimate, CampaignStep, StepEstimate } from '@frontage/contracts/campaigns.ts'
 import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import { FREE_STOP_HOURS } from '@frontage/domain/campaigns/campaign.ts'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '../../ui/index.ts'
 import { approveCampaign, fetchEstimate } from './campaign-calls.ts'
-import { pieces, stepInWords } from './campaign-words.ts'
+import { emailed, pieces, stepInWords } from './campaign-words.ts'
 import styles from './campaigns.module.css'
 
 interface ApproveDialogProps {
@@ -50,6 +50,14 @@ export function ApproveDialog({ open, campaign, onClose, onApproved }: ApproveDi
     </Dialog>
   )
 }
+
+/** Nobody knows yet which lead comes in. */
+const reachInWords = (step: StepEstimate, shown: CampaignStep | undefined): string =>
+  shown?.target === 'lead' && shown.kind === 'email'
+    ? 'each lead who agrees to be contacted'
+    : shown?.kind === 'email'
+      ? emailed(step.pieces)
+      : pieces(step.pieces)
 
 interface ConsentProps extends Omit<ApproveDialogProps, 'open'> {
   estimate: CampaignEstimate
@@ -97,11 +105,11 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
                 <p>
                   {step.problem ??
                     [
-                      pieces(step.pieces),
+                      reachInWords(step, shown),
                       step.times > 1 && `${step.times} times within a year`,
                       step.doubled > 0 &&
-                        `${step.doubled.toLocaleString('en-US')} on more than one list, mailed once`,
-                      step.refused > 0 && `${step.refused.toLocaleString('en-US')} cannot be mailed to`,
+                        `${step.doubled.toLocaleString('en-US')} on more than one list, reached once`,
+                      step.refused > 0 && `${step.refused.toLocaleString('en-US')} left out`,
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -113,8 +121,12 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
                 ))}
               </div>
               <span>
-                <Price cents={step.problem === null ? step.cents : null} />
-                {step.times !== 1 && step.problem === null && ' each time'}
+                {shown?.kind === 'email' ? (
+                  'Free'
+                ) : (
+                  <Price cents={step.problem === null ? step.cents : null} />
+                )}
+                {shown?.kind !== 'email' && step.times !== 1 && step.problem === null && ' each time'}
               </span>
             </li>
           )
@@ -138,15 +150,15 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
         <p>
           <strong>
             {campaign.held === 1
-              ? '1 mailing waits for you, and goes out too unless you skip it.'
-              : `${campaign.held.toLocaleString('en-US')} mailings wait for you, and each goes out too unless you skip it.`}
+              ? '1 step waits for you, and goes out too unless you skip it.'
+              : `${campaign.held.toLocaleString('en-US')} steps wait for you, and each goes out too unless you skip it.`}
           </strong>
         </p>
       )}
       <p>
         Nothing is charged for the next {FREE_STOP_HOURS} hours. We email you {FREE_STOP_HOURS} hours before
-        each mailing, and until then it is free to skip it or to pause. A mailing that would cost more than
-        you see here waits until you approve it again.
+        each mailing, and until then it is free to skip it or to pause. Emails go out when their hour comes. A
+        mailing that would cost more than you see here waits until you approve it again.
       </p>
       {isPaid &&
         (cards.length === 0 ? (

@@ -1,9 +1,10 @@
 /** The calls of automated marketing, and where it is. All throw ApiRefusal with the sentence to show. */
 import * as calls from '@frontage/contracts/calls/campaigns.ts'
+import * as emailCalls from '@frontage/contracts/calls/emails.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import * as listCalls from '@frontage/contracts/calls/lists.ts'
 import type { Campaign, SaveCampaign } from '@frontage/contracts/campaigns.ts'
-import { api, type QueryOf } from '../../lib/api.ts'
+import { api, ApiRefusal, type QueryOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 
 /** As a crumb. */
@@ -70,13 +71,31 @@ export const fetchCalendar = (from: string, to: string) => api.call(calls.calend
 
 /** What a step can be made of. */
 export async function fetchChoices() {
-  const [designs, lists] = await Promise.all([
+  const [designs, lists, emails] = await Promise.all([
     api.call(designCalls.list, { query: { pageSize: MOST_TO_CHOOSE } }),
     api.call(listCalls.list, { query: { pageSize: MOST_TO_CHOOSE } }),
+    emailsToChoose(),
   ])
   return {
     designs: designs.rows.filter(({ kinds }) => kinds.includes('mail-list')),
     lists: lists.rows,
+    emails,
   }
 }
+/** null: this user has no emails to contacts. */
+async function emailsToChoose() {
+  try {
+    return (await api.call(emailCalls.list, { query: { pageSize: MOST_TO_CHOOSE } })).rows
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return null
+    throw error
+  }
+}
+
+export const emailHref = (id: string): string => `/emails/${id}`
+
+/** An empty one, to be written in the editor of emails. */
+export const createEmail = () =>
+  api.call(emailCalls.create, { body: { from: 'blank' }, idempotencyKey: newIdempotencyKey() })
+
 export type Choices = Awaited<ReturnType<typeof fetchChoices>>

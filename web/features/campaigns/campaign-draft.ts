@@ -18,14 +18,16 @@ export const draftOf = (campaign: Campaign): CampaignDraft => ({
   time_zone: campaign.time_zone,
   hour: campaign.hour,
   cap: campaign.cap_cents === null ? '' : (campaign.cap_cents / 100).toFixed(2),
-  steps: campaign.steps.map(({ id, kind, schedule, design_id, list_ids, audience, message }) => ({
-    ...{ key: id, id, kind, schedule, design_id, list_ids, audience, message },
-  })),
+  steps: campaign.steps.map(
+    ({ id, kind, schedule, design_id, email_id, target, list_ids, audience, message }) => ({
+      ...{ key: id, id, kind, schedule, design_id, email_id, target, list_ids, audience, message },
+    }),
+  ),
 })
 
 export const newStep = (kind: DraftStep['kind'], key: string): DraftStep => ({
   ...{ key, id: null, kind, schedule: { kind: 'date', on: '' }, design_id: null },
-  ...{ list_ids: [], audience: 'again', message: '' },
+  ...{ email_id: null, target: 'lists', list_ids: [], audience: 'again', message: '' },
 })
 
 /** Whole cents; null: no limit; undefined: not an amount. */

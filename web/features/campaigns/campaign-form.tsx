@@ -2,7 +2,7 @@
 import type { Campaign } from '@frontage/contracts/campaigns.ts'
 import { MAX_CAMPAIGN_NAME } from '@frontage/contracts/limits.ts'
 import { MOST_STEPS } from '@frontage/domain/campaigns/campaign.ts'
-import { Bell, Mailbox } from 'lucide-react'
+import { Bell, Mail, Mailbox, Share2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -81,7 +81,7 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
       </div>
       {steps.length === 0 ? (
         <EmptyState title="This campaign has no steps yet" level={3}>
-          Add a mailing, a reminder, or both.
+          Add a mailing, an email, a post or a reminder.
         </EmptyState>
       ) : (
         <ol className={styles.steps}>
@@ -100,7 +100,11 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
                 onChange={(next) => setSteps(steps.map((other) => (other.key === step.key ? next : other)))}
                 onRemove={() => setSteps(steps.filter((other) => other.key !== step.key))}
                 onMove={steps.length > 1 ? (by) => move(at, by) : null}
-                onPreview={isSame && step.list_ids.length > 0 ? () => onPreview(saved.id) : null}
+                onPreview={
+                  isSame && step.kind === 'mail' && step.list_ids.length > 0
+                    ? () => onPreview(saved.id)
+                    : null
+                }
               />
             )
           })}
@@ -114,6 +118,24 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
           onClick={() => add('mail')}
         >
           Add a mailing
+        </Button>
+        {choices.emails && (
+          <Button
+            look="secondary"
+            icon={<Mail size={18} />}
+            disabled={steps.length >= MOST_STEPS}
+            onClick={() => add('email')}
+          >
+            Add an email
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          icon={<Share2 size={18} />}
+          disabled={steps.length >= MOST_STEPS}
+          onClick={() => add('post')}
+        >
+          Add a post
         </Button>
         <Button
           look="secondary"

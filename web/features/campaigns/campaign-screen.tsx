@@ -10,7 +10,7 @@ import { Badge, Button, ButtonLink, toast } from '../../ui/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { AUTOMARKETING, changeState, skipOccurrence, type Choices } from './campaign-calls.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { pieces, STATE_TONES } from './campaign-words.ts'
+import { emailed, pieces, STATE_TONES } from './campaign-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { History } from './history.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -54,12 +54,13 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
               {pieces(campaign.pieces)} for <Price cents={campaign.spent_cents} />
             </span>
           )}
+          {campaign.emails > 0 && <span>Emailed to {emailed(campaign.emails)}</span>}
           {campaign.card_name !== '' && <span>Paid with {campaign.card_name}</span>}
         </span>
       }
       actions={
         <>
-          {campaign.pieces > 0 && (
+          {campaign.pieces + campaign.emails > 0 && (
             <ButtonLink look="quiet" href={`${AUTOMARKETING.url}/${campaign.id}/results`}>
               Results
             </ButtonLink>

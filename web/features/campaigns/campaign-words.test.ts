@@ -20,10 +20,10 @@ test.each<[Schedule, string]>([
 })
 
 test('steps say what they do', () => {
-  expect(stepInWords({ kind: 'remind', message: 'Call Zoë\nand Ana', design: null })).toBe(
+  expect(stepInWords({ kind: 'remind', message: 'Call Zoë\nand Ana', design: null, email: null })).toBe(
     'Remind me: Call Zoë',
   )
-  expect(stepInWords({ kind: 'mail', message: '', design: null })).toBe('Mail a design')
+  expect(stepInWords({ kind: 'mail', message: '', design: null, email: null })).toBe('Mail a design')
 })
 
 test('moments are on the clock of the campaign, not on the reader’s', () => {

@@ -1,5 +1,6 @@
 /** Steps and their days in words. */
 import type { CampaignRun, CampaignStep } from '@frontage/contracts/campaigns.ts'
+import type { EmailCounts } from '@frontage/contracts/emails.ts'
 import type { CampaignEvent, Schedule } from '@frontage/domain/campaigns/schedule.ts'
 import type { CampaignState } from '@frontage/domain/campaigns/campaign.ts'
 
@@ -34,9 +35,12 @@ export function scheduleInWords(schedule: Schedule): string {
   }
 }
 
-/** 'Mail Spring postcard', 'Remind me: call Zoë'. */
-export function stepInWords(step: Pick<CampaignStep, 'kind' | 'message' | 'design'>): string {
-  if (step.kind === 'remind') return `Remind me: ${step.message.split('\n')[0] ?? ''}`
+/** 'Mail Spring postcard', 'Email Spring news', 'Remind me: call Zoë'. */
+export function stepInWords(step: Pick<CampaignStep, 'kind' | 'message' | 'design' | 'email'>): string {
+  const [line = ''] = step.message.split('\n')
+  if (step.kind === 'remind') return `Remind me: ${line}`
+  if (step.kind === 'post') return `Remind me to post: ${line}`
+  if (step.kind === 'email') return `Email ${step.email?.subject || 'without a subject'}`
   return `Mail ${step.design?.name ?? 'a design'}`
 }
 
@@ -74,6 +78,27 @@ export const STATE_TONES = {
 
 export const pieces = (count: number): string =>
   count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`
+
+export const emailed = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+
+/** 'Sent to 12, 1 bounced'; what is 0 is not said. */
+export function outcomeInWords(counts: EmailCounts): string {
+  const said = (count: number, what: string) => count > 0 && `${count.toLocaleString('en-US')} ${what}`
+  const { waiting, queued, sent, failed, skipped, delivered, bounced, complained, unsubscribed } = counts
+  return [
+    said(waiting + queued, 'not sent yet'),
+    `${sent.toLocaleString('en-US')} sent`,
+    said(delivered, 'delivered'),
+    said(failed, 'not taken'),
+    said(skipped, 'left out'),
+    said(bounced, 'bounced'),
+    said(complained, 'reported it as spam'),
+    said(unsubscribed, 'unsubscribed'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** Hours as the select lists them. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => ({

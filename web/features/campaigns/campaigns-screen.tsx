@@ -20,7 +20,7 @@ import {
   deleteCampaign,
   restoreCampaign,
 } from './campaign-calls.ts'
-import { pieces, STATE_TONES } from './campaign-words.ts'
+import { emailed, pieces, STATE_TONES } from './campaign-words.ts'
 import styles from './campaigns.module.css'
 
 const HEADING = 'campaigns'
@@ -41,7 +41,7 @@ export function CampaignsScreen({ list }: { list: CampaignList }) {
     <AccountFrame
       title={AUTOMARKETING.label}
       headingId={HEADING}
-      lead="Mail the same people again and again, on days that you choose or when something happens."
+      lead="Mail and email the same people again and again, on days that you choose or when something happens."
       actions={
         !isEmpty && (
           <>
@@ -59,8 +59,8 @@ export function CampaignsScreen({ list }: { list: CampaignList }) {
           title="No campaign runs for you"
           actions={<NewCampaign />}
         >
-          A campaign mails a design to your lists on days that you choose, and reminds you. You see every
-          price before, and nothing is charged without your approval.
+          A campaign mails a design to your lists on days that you choose, sends emails, and reminds you. You
+          see every price before, and nothing is charged without your approval.
         </EmptyState>
       ) : (
         <ul className={styles.campaigns}>
@@ -76,6 +76,7 @@ export function CampaignsScreen({ list }: { list: CampaignList }) {
                   {row.step_count === 1 ? '1 step' : `${row.step_count} steps`}
                   {row.next_at && ` · next on ${dateAndTime(row.next_at)}`}
                   {row.pieces > 0 && ` · ${pieces(row.pieces)} mailed`}
+                  {row.emails > 0 && ` · emailed to ${emailed(row.emails)}`}
                 </p>
               </div>
               {row.spent_cents > 0 && <Price cents={row.spent_cents} />}

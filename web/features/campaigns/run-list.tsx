@@ -3,7 +3,15 @@ import type { Campaign, CampaignRun } from '@frontage/contracts/campaigns.ts'
 import { A } from '../../lib/anchor.tsx'
 import { Price } from '../../lib/price.tsx'
 import { Badge, Button } from '../../ui/index.ts'
-import { momentInZone, pieces, RUN_STATE_WORDS, stepInWords } from './campaign-words.ts'
+import { emailHref } from './campaign-calls.ts'
+import {
+  emailed,
+  momentInZone,
+  outcomeInWords,
+  pieces,
+  RUN_STATE_WORDS,
+  stepInWords,
+} from './campaign-words.ts'
 import styles from './campaigns.module.css'
 
 const TONES = {
@@ -42,11 +50,19 @@ export function RunList({ campaign, runs, onSkip }: RunListProps) {
                 {when}
                 {run.cause !== '' && ` · ${run.cause}`}
                 {run.pieces > 0 && ` · ${pieces(run.pieces)}`}
+                {run.emails > 0 && ` · emailed to ${emailed(run.emails)}`}
                 {run.state === 'announced' &&
+                  step?.kind === 'mail' &&
                   run.charge_at &&
                   ` · charged on ${momentInZone(run.charge_at, campaign.time_zone)}`}
               </p>
               {run.sentence !== '' && <p className={styles.problem}>{run.sentence}</p>}
+              {run.email && (
+                <p className={styles.links}>
+                  <A href={emailHref(run.email.id)}>Email</A>
+                  <span>{outcomeInWords(run.email.counts)}</span>
+                </p>
+              )}
               {(run.order ?? run.list_id) && (
                 <p className={styles.links}>
                   {run.order && <A href={`/pastorders/${run.order.id}`}>Order {run.order.number}</A>}

@@ -1,14 +1,15 @@
 /** One step of a campaign, to be changed. */
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { MAX_CAMPAIGN_MESSAGE } from '@frontage/contracts/limits.ts'
-import { MOST_STEP_LISTS, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { scheduleProblem } from '@frontage/domain/campaigns/schedule.ts'
 import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
-import { Badge, Button, Checkbox, FieldError, IconButton, Select, TextArea } from '../../ui/index.ts'
+import { Badge, Button, IconButton, TextArea } from '../../ui/index.ts'
 import type { Choices } from './campaign-calls.ts'
 import type { DraftStep } from './campaign-draft.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { DesignField, EmailFields, TargetFields } from './step-fields.tsx'
 import styles from './campaigns.module.css'
 
 interface StepEditorProps {
@@ -29,13 +30,13 @@ interface StepEditorProps {
 export function StepEditor(props: StepEditorProps) {
   const { step, number, choices, problem, isApproved, isChecked, onChange } = props
   const wrongDay = scheduleProblem(step.schedule) ?? undefined
-  const lacks = isChecked ? stepProblem(step) : null
+  const lacks = isChecked && wrongDay === undefined ? stepProblem(step) : null
   const design = choices.designs.find(({ id }) => id === step.design_id)
   return (
     <li className={styles.step} aria-label={`Step ${number}`}>
       <div className={styles.stepHead}>
         <h3>Step {number}</h3>
-        {step.kind === 'mail' && isApproved && <Badge tone="success">Approved</Badge>}
+        {needsApproval(step.kind) && isApproved && <Badge tone="success">Approved</Badge>}
         <span className={styles.space} />
         {props.onMove && (
           <>
@@ -58,16 +59,28 @@ export function StepEditor(props: StepEditorProps) {
       )}
       <div className={styles.stepBody}>
         <div className={styles.stepFields}>
-          {step.kind === 'remind' ? (
+          {step.kind === 'remind' || step.kind === 'post' ? (
             <TextArea
-              label="Remind me of"
+              label={step.kind === 'post' ? 'Text of the post' : 'Remind me of'}
+              hint={
+                step.kind === 'post'
+                  ? 'We email you the text when it is time, with a link to the photos of your listing. You post it yourself.'
+                  : undefined
+              }
               value={step.message}
               maxLength={MAX_CAMPAIGN_MESSAGE}
-              error={lacks !== null && wrongDay === undefined ? lacks : undefined}
+              error={lacks ?? undefined}
               onChange={({ target }) => onChange({ ...step, message: target.value })}
             />
           ) : (
-            <MailFields step={step} choices={choices} lacks={lacks} onChange={onChange} />
+            <>
+              {step.kind === 'email' ? (
+                <EmailFields step={step} choices={choices} lacks={lacks} onChange={onChange} />
+              ) : (
+                <DesignField step={step} choices={choices} lacks={lacks} onChange={onChange} />
+              )}
+              <TargetFields step={step} choices={choices} lacks={lacks} onChange={onChange} />
+            </>
           )}
           <ScheduleFields
             value={step.schedule}
@@ -80,77 +93,6 @@ export function StepEditor(props: StepEditorProps) {
     </li>
   )
 }
-
-function MailFields({
-  step,
-  choices,
-  lacks,
-  onChange,
-}: {
-  step: DraftStep
-  choices: Choices
-  lacks: string | null
-  onChange: (next: DraftStep) => void
-}) {
-  const isGone = step.design_id !== null && !choices.designs.some(({ id }) => id === step.design_id)
-  const choose = (id: string, isChosen: boolean) =>
-    onChange({
-      ...step,
-      list_ids: isChosen ? [...step.list_ids, id] : step.list_ids.filter((other) => other !== id),
-    })
-  return (
-    <>
-      <Select
-        label="Design"
-        placeholder="Choose a saved design"
-        options={choices.designs.map(({ id, name }) => ({ value: id, label: name }))}
-        value={isGone ? '' : (step.design_id ?? '')}
-        error={
-          isGone
-            ? 'This design is not there anymore. Choose another one.'
-            : lackOf(lacks, step.design_id === null)
-        }
-        hint={
-          choices.designs.length === 0
-            ? 'You have no saved design that is sold to a mailing list. Save a postcard first.'
-            : undefined
-        }
-        onChange={({ target }) => onChange({ ...step, design_id: target.value === '' ? null : target.value })}
-      />
-      <fieldset className={styles.lists}>
-        <legend>Mailing lists</legend>
-        {choices.lists.length === 0 && <p>You have no mailing list yet. Bring one first.</p>}
-        {choices.lists.map(({ id, name, row_count }) => (
-          <Checkbox
-            key={id}
-            label={`${name} (${row_count.toLocaleString('en-US')})`}
-            checked={step.list_ids.includes(id)}
-            disabled={!step.list_ids.includes(id) && step.list_ids.length >= MOST_STEP_LISTS}
-            onChange={({ target }) => choose(id, target.checked)}
-          />
-        ))}
-        {step.list_ids
-          .filter((id) => !choices.lists.some((list) => list.id === id))
-          .map((id) => (
-            <Checkbox key={id} label="A list that was deleted" checked onChange={() => choose(id, false)} />
-          ))}
-        {lackOf(lacks, step.design_id !== null && step.list_ids.length === 0) && (
-          <FieldError>{lacks}</FieldError>
-        )}
-      </fieldset>
-      {step.schedule.kind !== 'date' && (
-        <Checkbox
-          label="Mail each address only once, however often this step comes"
-          checked={step.audience === 'once'}
-          onChange={({ target }) => onChange({ ...step, audience: target.checked ? 'once' : 'again' })}
-        />
-      )}
-    </>
-  )
-}
-
-const lackOf = (lacks: string | null, isThis: boolean): string | undefined =>
-  isThis && lacks !== null ? lacks : undefined
 
 function StepImage({ design, onPreview }: { design: SavedDesign; onPreview: (() => void) | null }) {
   return (

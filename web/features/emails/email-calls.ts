@@ -15,6 +15,7 @@ import type {
   EmailRow,
   NewEmail,
   SaveEmail,
+  SuppressedAddresses,
 } from '@frontage/contracts/emails.ts'
 import type { EmailAction } from '@frontage/domain/emails/email.ts'
 import type { UploadOptions } from '@frontage/editor/inputs.ts'
@@ -23,6 +24,7 @@ import { uploadFile } from '../../lib/upload-file.ts'
 
 /** As a crumb. */
 export const EMAILS = { label: 'Emails', url: '/emails' }
+export const LEFT_OUT = { label: 'Addresses left out', url: '/emails/left-out' }
 export const EMAILS_A_PAGE = 24
 export const RECIPIENTS_A_PAGE = 25
 /** As many as one call answers; an agent has a handful. */
@@ -90,6 +92,21 @@ export const fetchRecipients = (
     params: { id },
     query: { pageNumber: page, pageSize: RECIPIENTS_A_PAGE, ...(state ? { state } : {}) },
   })
+
+/** What of the address narrows the list. */
+export function fetchSuppressed({ searchParams }: URL): Promise<SuppressedAddresses> {
+  const page = searchParams.get('pageNumber') ?? ''
+  return api.call(calls.suppressions, {
+    query: {
+      search: (searchParams.get('search') ?? '').slice(0, 100),
+      pageSize: RECIPIENTS_A_PAGE,
+      pageNumber: /^[1-9]\d{0,4}$/.test(page) ? page : 1,
+    },
+  })
+}
+
+export const liftBounce = (id: string, reason: string): Promise<null> =>
+  api.call(calls.lift, { params: { id }, body: { reason } })
 
 export const listsToChoose = async () =>
   (await api.call(listCalls.list, { query: { pageSize: MOST_CHOICES } })).rows

@@ -1,11 +1,6 @@
 /** A draft: its words in the page editor, whom it goes to, and what leads to its sending. Saved together, or not at all. */
 import type { Email } from '@frontage/contracts/emails.ts'
-import {
-  FIRST_NAME,
-  LONGEST_PREHEADER,
-  LONGEST_SUBJECT,
-  type EmailAudience,
-} from '@frontage/domain/emails/email.ts'
+import { FIRST_NAME, LONGEST_PREHEADER, LONGEST_SUBJECT } from '@frontage/domain/emails/email.ts'
 import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { Eye } from 'lucide-react'
@@ -19,6 +14,7 @@ import { Button, TextField } from '../../ui/index.ts'
 import { ownPhotos, saveEmail, uploadImage } from './email-calls.ts'
 import { leftOutNodes, subjectOf } from './email-words.ts'
 import styles from './emails.module.css'
+import { FieldsConflict, type EmailDraft, type FieldConflict } from './fields-conflict.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RecipientsChoice } from './recipients-choice.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -42,11 +38,6 @@ const WITHOUT = [
   'comments',
 ]
 
-interface EmailDraft extends EmailAudience {
-  subject: string
-  preheader: string
-}
-
 const draftOf = ({ fields: { subject, preheader, audience } }: Email): EmailDraft => ({
   subject,
   preheader,
@@ -69,11 +60,12 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
   const navigate = useNavigate()
   const photos = useLoaded('photos', ownPhotos)
   const form = useForm<EmailDraft>(NO_PROBLEMS, draftOf(email))
-  const latest = useRef({ form, read, onRenamed })
-  useEffect(() => {
-    latest.current = { form, read, onRenamed }
-  })
   const [saved, setSaved] = useState(email)
+  const [conflict, setConflict] = useState<FieldConflict | null>(null)
+  const latest = useRef({ form, read, saved, onRenamed })
+  useEffect(() => {
+    latest.current = { form, read, saved, onRenamed }
+  })
   const [textState, setTextState] = useState<SaveState>('saved')
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -91,18 +83,38 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
       without: WITHOUT,
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `email-${email.id}` } : undefined,
       editStateAsync: async ({ state, revision }) => {
-        const { subject, preheader, list_ids, leads } = latest.current.form.values
-        const answer = await saveEmail(email.id, {
-          subject,
-          preheader,
-          audience: { list_ids, leads },
-          body: JSON.stringify(state),
-          revision: Number(revision),
-        })
-        if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
-        setSaved(answer.email)
-        if (subjectOf(answer.email) !== subjectOf(latest.current.read)) latest.current.onRenamed()
-        return { saved: true, revision: answer.email.revision }
+        let fields = latest.current.form.values
+        for (let standsOn = Number(revision); ;) {
+          const { subject, preheader, list_ids, leads } = fields
+          const answer = await saveEmail(email.id, {
+            ...{ subject, preheader, audience: { list_ids, leads } },
+            body: JSON.stringify(state),
+            revision: standsOn,
+          })
+          if (answer.saved) {
+            setSaved(answer.email)
+            if (subjectOf(answer.email) !== subjectOf(latest.current.read)) latest.current.onRenamed()
+            return { saved: true, revision: answer.email.revision }
+          }
+          // The fields are asked about here, the text by the editor: only where it differs as well.
+          const { theirs } = answer
+          const others = draftOf(theirs)
+          if (JSON.stringify(others) !== JSON.stringify(fields)) {
+            const mine = fields
+            const which = await new Promise<Parameters<FieldConflict['choose']>[0]>((choose) =>
+              setConflict({ theirs: others, mine, choose }),
+            )
+            setConflict(null)
+            if (which === 'neither') throw new Error('Nothing was saved.')
+            if (which === 'theirs') {
+              latest.current.form.change(() => others)
+              fields = others
+            }
+          }
+          if (theirs.fields.body !== latest.current.saved.fields.body)
+            return { saved: false, revision: theirs.revision }
+          standsOn = theirs.revision
+        }
       },
       sampleImages: sampleImages.map(({ url, name }) => ({ src: url, altText: name })),
       uploadImageAsync: uploadImage,
@@ -178,6 +190,7 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
         </aside>
       </div>
       <LeaveGuard isUnsaved={isUnsaved}>What you changed in this email has not been saved.</LeaveGuard>
+      {conflict && <FieldsConflict {...conflict} />}
       {isPreviewing && <PreviewDialog emailId={email.id} onClose={() => setPreviewing(false)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { EMAIL_STATE_NAMES, PAUSES, type EmailAction } from '@frontage/domain/em
 import { Copy, Eye, Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
@@ -105,7 +106,8 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         {isDeliveryKnown &&
           'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
         Opens are not counted: mail programs that protect their users open every email by themselves, so the
-        number would say nothing.
+        number would say nothing. Replies go to your own mailbox and are not seen here: add whoever answers as
+        a lead <A href="/leads/new">by hand</A>.
       </p>
       {left.length > 0 && (
         <section>

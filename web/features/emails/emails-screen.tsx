@@ -10,7 +10,7 @@ import { withQuery } from '../../lib/api.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Badge, Button, ButtonLink, EmptyState, IconButton, Pager } from '../../ui/index.ts'
-import { deleteEmail, emailHref, EMAILS, EMAILS_A_PAGE, restoreEmail } from './email-calls.ts'
+import { deleteEmail, emailHref, EMAILS, EMAILS_A_PAGE, LEFT_OUT, restoreEmail } from './email-calls.ts'
 import { STATE_TONES, subjectOf, whereItIs } from './email-words.ts'
 import styles from './emails.module.css'
 import { NewEmailDialog } from './new-email-dialog.tsx'
@@ -43,8 +43,16 @@ export function EmailsScreen({ list }: { list: EmailList }) {
       New email
     </Button>
   )
+  const actions = (
+    <>
+      <ButtonLink look="secondary" href={LEFT_OUT.url}>
+        {LEFT_OUT.label}
+      </ButtonLink>
+      {newEmail}
+    </>
+  )
   return (
-    <AccountFrame title={EMAILS.label} headingId={HEADING} {...(isNothingYet ? {} : { actions: newEmail })}>
+    <AccountFrame title={EMAILS.label} headingId={HEADING} {...(isNothingYet ? {} : { actions })}>
       <div className={styles.page}>
         {!isNothingYet && (
           <TableFilters

@@ -2,8 +2,9 @@
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/listings.ts'
 import { MAX_LISTINGS_FILE_BYTES, MOST_IMPORTED_LISTINGS } from '@frontage/contracts/limits.ts'
-import type { ListingImport } from '@frontage/contracts/listings.ts'
+import type { LastImport, ListingImport } from '@frontage/contracts/listings.ts'
 import { USERS_FILE_TOO_LARGE } from '@frontage/contracts/sentences.ts'
+import { IMPORT_UNDO_HOURS } from '@frontage/domain/listings/undo-import.ts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
@@ -11,6 +12,7 @@ import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { Badge, Button, FieldError, Table, toast } from '../../ui/index.ts'
 import { LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
+import { UndoImport } from './undo-import.tsx'
 
 export const IMPORT_LISTINGS = 'Import listings'
 
@@ -21,7 +23,7 @@ const send = (file: File, checked?: string): Promise<ListingImport> => {
   return api.call(calls.importFile, { body })
 }
 
-export function ImportScreen() {
+export function ImportScreen({ last }: { last: LastImport | null }) {
   const [file, setFile] = useState<File | null>(null)
   const [dry, setDry] = useState<ListingImport | null>(null)
   const [problem, setProblem] = useState('')
@@ -44,7 +46,9 @@ export function ImportScreen() {
     attempt(async () => {
       try {
         const { counts } = await send(chosen, checked)
-        toast.success(`${listings(counts.added)} added, ${counts.updated} updated`)
+        toast.success(
+          `${listings(counts.added)} added, ${counts.updated} updated. Import listings has Undo for ${IMPORT_UNDO_HOURS} hours.`,
+        )
         await navigate(LISTINGS.url)
       } catch (error) {
         if (!(error instanceof ApiRefusal) || error.code !== 'listings.import-changed') throw error
@@ -55,6 +59,7 @@ export function ImportScreen() {
   return (
     <AccountFrame title={IMPORT_LISTINGS} above={[LISTINGS]}>
       <div className={styles.page}>
+        {last && <UndoImport key={last.id} last={last} />}
         <FilePicker
           problem={dry ? '' : problem}
           isBusy={isBusy}
@@ -124,6 +129,7 @@ function FilePicker({ problem, isBusy, name, onFile }: FilePickerProps) {
           id={id}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          data-chosen={name ? true : undefined}
           disabled={isBusy}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}

@@ -16,6 +16,8 @@ export const LISTINGS_A_PAGE = 24
 
 export const resultsHref = (listing: Pick<ListingRow, 'id'>): string => `${listingHref(listing)}/results`
 
+export const videoHref = (listing: Pick<ListingRow, 'id'>): string => `${listingHref(listing)}/video`
+
 export const listingHref = ({ id }: Pick<ListingRow, 'id'>): string => `${LISTINGS.url}/${id}`
 
 /** What of the address narrows the list; values that are none are left out. */

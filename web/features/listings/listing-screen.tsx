@@ -1,7 +1,7 @@
 /** One listing: written by its agent, looked at by who answers for her. */
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
-import { ChartColumn, ClipboardPen, Layers, Sparkles, Trash2 } from 'lucide-react'
+import { ChartColumn, Clapperboard, ClipboardPen, Layers, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
@@ -15,6 +15,7 @@ import {
   LISTINGS,
   restoreListing,
   resultsHref,
+  videoHref,
 } from './listing-calls.ts'
 import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
 import { linkOf } from './listing-tile.tsx'
@@ -81,6 +82,11 @@ export function ListingScreen({ listing: loaded }: { listing: Listing }) {
             <ButtonLink look="secondary" href={piecesHref(listing.id)} icon={<Sparkles size={18} />}>
               {MAKE_A_PIECE}
             </ButtonLink>
+            {features.shelves.includes('video-creator') && (
+              <ButtonLink look="secondary" href={videoHref(listing)} icon={<Clapperboard size={18} />}>
+                Video
+              </ButtonLink>
+            )}
             <ButtonLink look="secondary" href={resultsHref(listing)} icon={<ChartColumn size={18} />}>
               Results
             </ButtonLink>

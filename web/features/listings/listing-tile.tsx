@@ -5,7 +5,7 @@ import { A } from '../../lib/anchor.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { kitHref, MAKE_A_KIT } from './kit-calls.ts'
-import { listingHref, listingPhoto } from './listing-calls.ts'
+import { listingHref, listingPhoto, videoHref } from './listing-calls.ts'
 import { MAKE_A_PIECE, piecesHref } from './piece-calls.ts'
 import { openHouseInWords } from '../../lib/listing-words.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,11 +18,18 @@ interface ListingTileProps<Row extends ListingRow> {
   listing: Row
   /** Today, yyyy-mm-dd: open houses that are over are not said. */
   today: string
+  /** One is chosen to have a video made of it. */
+  isForVideo: boolean
   onDelete: (listing: Row) => void
 }
 
-export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }: ListingTileProps<Row>) {
-  const href = listingHref(listing)
+export function ListingTile<Row extends ListingRow>({
+  listing,
+  today,
+  isForVideo,
+  onDelete,
+}: ListingTileProps<Row>) {
+  const href = isForVideo && listing.is_own ? videoHref(listing) : listingHref(listing)
   const name = streetLine(listing)
   const isOver = listing.status === 'sold' || listing.status === 'withdrawn'
   const next = isOver ? undefined : listing.open_houses.find(({ day }) => day >= today)
@@ -57,7 +64,7 @@ export function ListingTile<Row extends ListingRow>({ listing, today, onDelete }
                 icon: <Sparkles size={16} />,
                 href: piecesHref(listing.id),
               },
-              { kind: 'link', label: 'Edit', icon: <Pencil size={16} />, href },
+              { kind: 'link', label: 'Edit', icon: <Pencil size={16} />, href: listingHref(listing) },
               { kind: 'separator' },
               {
                 kind: 'action',

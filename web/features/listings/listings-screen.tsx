@@ -37,19 +37,23 @@ export function ListingsScreen({ list }: { list: ListingList }) {
   const page = Number(asked('pageNumber') || 1)
   const filters = { search: asked('search'), status: asked('status'), sort: asked('sort') }
   const isTeam = asked('whose') === 'team'
+  const isForVideo = asked('for') === 'video' && features.shelves.includes('video-creator')
   const isNarrowed = filters.search !== '' || filters.status !== ''
   const isNothingYet = list.totalRows === 0 && !isNarrowed && page === 1 && !isTeam
   const hrefOf = (next: Record<string, string>) =>
     withQuery(
       LISTINGS.url,
       Object.fromEntries(
-        Object.entries({ whose: asked('whose'), ...filters, ...next }).filter(([, value]) => value !== ''),
+        Object.entries({ whose: asked('whose'), for: asked('for'), ...filters, ...next }).filter(
+          ([, value]) => value !== '',
+        ),
       ),
     )
   return (
     <AccountFrame
       title={LISTINGS.label}
       headingId={HEADING}
+      lead={isForVideo ? 'Choose the listing that the video is about.' : undefined}
       actions={
         <>
           <ButtonLink look="secondary" href={`${LISTINGS.url}/import`} icon={<FileUp size={18} />}>
@@ -134,7 +138,7 @@ export function ListingsScreen({ list }: { list: ListingList }) {
           <ul className={styles.grid}>
             {rows.map((listing) => (
               <li key={listing.id}>
-                <ListingTile listing={listing} today={today()} onDelete={onDelete} />
+                <ListingTile listing={listing} today={today()} isForVideo={isForVideo} onDelete={onDelete} />
               </li>
             ))}
           </ul>

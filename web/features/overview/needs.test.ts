@@ -10,6 +10,7 @@ const nothing: Known = {
   pages: null,
   deadLinks: null,
   webhooks: null,
+  certificates: null,
   profiles: null,
   offers: null,
   templates: null,
@@ -34,6 +35,7 @@ test.each([
       pages: [],
       deadLinks: 0,
       webhooks: 0,
+      certificates: 0,
       profiles: 0,
       offers: 0,
       templates: 0,
@@ -46,6 +48,11 @@ test.each([
   ['a profile', { ...nothing, profiles: 1 }, ['1 person has an unfinished profile']],
   ['offers', { ...nothing, offers: 2 }, ['2 templates have no price, so nobody can order them']],
   ['templates', { ...nothing, templates: 2 }, ['2 published templates are on no category']],
+  [
+    'a certificate',
+    { ...nothing, certificates: 1 },
+    ['1 sign-on certificate expires within 30 days, or has expired'],
+  ],
   ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [

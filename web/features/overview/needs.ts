@@ -33,6 +33,8 @@ export interface Known {
   deadLinks: number | null
   /** Endpoints at which nothing arrives. */
   webhooks: number | null
+  /** Directories whose users soon cannot sign in any more. */
+  certificates: number | null
 }
 
 /** Only what there is some of, the most pressing first. */
@@ -44,6 +46,7 @@ export function needsOf({
   pages,
   deadLinks,
   webhooks,
+  certificates,
   profiles,
   offers,
   templates,
@@ -55,6 +58,12 @@ export function needsOf({
     need(placed, 'order waits to be started', 'orders wait to be started', '/cp/orders?status=placed'),
     need(newRequests ?? 0, 'new message in the inbox', 'new messages in the inbox', '/cp/inbox?status=new'),
     need(messages ?? 0, 'email could not be delivered', 'emails could not be delivered', '/cp/orders'),
+    need(
+      certificates ?? 0,
+      'sign-on certificate expires within 30 days, or has expired',
+      'sign-on certificates expire within 30 days, or have expired',
+      '/cp/settings/sign-on',
+    ),
     need(
       webhooks ?? 0,
       'webhook endpoint takes no events',

@@ -35,9 +35,9 @@ const WORDS = {
 const count = (n: number) => n.toLocaleString('en-US')
 
 export function ResultsScreen({ results, above, of, begin }: ResultsScreenProps) {
-  const { figures, rows, totalRows, is_own: isOwn } = results
+  const { figures, rows, totalRows, is_own: isOwn, emails } = results
   const words = WORDS[of]
-  const isEmpty = totalRows === 0 && figures.visits === 0 && figures.leads === 0
+  const isEmpty = emails === null && totalRows === 0 && figures.visits === 0 && figures.leads === 0
   return (
     <AccountFrame
       title="Results"
@@ -54,7 +54,24 @@ export function ResultsScreen({ results, above, of, begin }: ResultsScreenProps)
         </EmptyState>
       ) : (
         <div className={styles.page}>
-          <Figures figures={figures} words={words} />
+          {(emails === null || totalRows > 0) && <Figures figures={figures} words={words} />}
+          {emails && (
+            <section aria-labelledby="emails">
+              <h2 id="emails">Emails</h2>
+              <List
+                all={[
+                  ['Sent', count(emails.sent)],
+                  ['Not sent yet', count(emails.waiting + emails.queued)],
+                  ['Delivered', count(emails.delivered)],
+                  ['Bounced', count(emails.bounced)],
+                  ['Not taken', count(emails.failed)],
+                  ['Reported as spam', count(emails.complained)],
+                  ['Unsubscribed', count(emails.unsubscribed)],
+                  ['Left out', count(emails.skipped)],
+                ]}
+              />
+            </section>
+          )}
           {rows.length > 0 && (
             <section aria-labelledby="by-order">
               <h2 id="by-order">By order</h2>
@@ -88,6 +105,10 @@ function Figures({ figures, words }: { figures: ResultFigures; words: (typeof WO
     [words.cost, <Price key="cost" cents={figures.cost_cents} />],
     ['Cost per lead', <Price key="each" cents={figures.cost_per_lead_cents} />],
   ]
+  return <List all={all} />
+}
+
+function List({ all }: { all: readonly [string, ReactNode][] }) {
   return (
     <dl className={styles.figures}>
       {all.map(([name, value]) => (

@@ -37,10 +37,14 @@ const WORDS: Record<string, string> = {
 }
 const LISTING_TEXTS = LISTING_WORDS.map((word) => `listing.${word}`)
 const LISTING_PHOTOS = Array.from({ length: 12 }, (_, at) => `listing.photo${at === 0 ? '' : at + 1}`)
-const named = (bind: string) => ({
-  value: bind,
-  label: WORDS[bind] ?? `Listing: ${bind.replace('listing.', '')}`,
-})
+const named = (bind: string) => ({ value: bind, label: WORDS[bind] ?? `Listing: ${plainWord(bind)}` })
+
+/** 'listing.squareFeet' → 'square feet', 'listing.photo12' → 'photo 12'. */
+const plainWord = (bind: string): string =>
+  bind
+    .replace('listing.', '')
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase()
 
 /** What a slot may be filled from; a binding to a listing is one that it has. */
 export function bindingsOf({

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { useSite } from '../../lib/site.ts'
 import { Badge, Button, ButtonLink, Dialog, Table, toast } from '../../ui/index.ts'
 import { beginNextVersion, changeState, draftHref } from './template-calls.ts'
 import styles from './template-screen.module.css'
@@ -22,7 +23,7 @@ export function TemplateScreen({ template }: { template: ManagedTemplateDetail }
           <Badge tone={isOffered ? 'success' : 'neutral'}>{isOffered ? 'Published' : 'Retired'}</Badge>
           {productName(template.product)} · version {template.version} ·{' '}
           {template.places.join(', ') || 'in no subcategory'}
-          {!template.is_sold && (productById(template.product)?.printed ?? true) && ' · no prices'}
+          {!template.is_sold && isPrinted(template) && ' · no prices'}
         </p>
         <Actions template={template} />
       </div>
@@ -35,11 +36,14 @@ export function TemplateScreen({ template }: { template: ManagedTemplateDetail }
   )
 }
 
+const isPrinted = ({ product }: ManagedTemplateDetail): boolean => productById(product)?.printed ?? true
+
 function Actions({ template }: { template: ManagedTemplateDetail }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const { features } = useSite()
   const isOffered = template.state === 'published'
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -72,6 +76,11 @@ function Actions({ template }: { template: ManagedTemplateDetail }) {
           <Button look="quiet" onClick={() => setAsking(true)}>
             Retire
           </Button>
+          {isPrinted(template) && features.menus['manage-orders'] && (
+            <ButtonLink look="secondary" href={`/cp/offers?template=${template.id}`}>
+              Prices
+            </ButtonLink>
+          )}
           {template.draft_id ? (
             <ButtonLink href={draftHref(template.draft_id)}>Open the draft</ButtonLink>
           ) : (

@@ -86,6 +86,7 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
               id={id}
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv"
+              data-chosen={file ? true : undefined}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
               onChange={(event) => {

@@ -21,7 +21,7 @@ import {
 } from './managed-users-address.ts'
 import { ChangeUsers } from './change-users.tsx'
 import { ManagedUsersFilters } from './managed-users-filters.tsx'
-import { STATE_NAMES, STATE_TONES } from './managed-users-words.ts'
+import { roleName, STATE_NAMES, STATE_TONES } from './managed-users-words.ts'
 import styles from './people.module.css'
 import { UserCell } from './user-cell.tsx'
 
@@ -134,7 +134,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
       </a>
     ),
   },
-  { key: 'role', label: 'Role', isSortable: true, cell: ({ role }) => role },
+  { key: 'role', label: 'Role', isSortable: true, cell: ({ role }) => roleName(role) },
   { key: 'office', label: 'Office', cell: ({ office }) => office },
   {
     key: 'team',

@@ -8,6 +8,10 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   Agent: 'Agent',
 }
 
+/** Of a list, where managers are told apart too. */
+const NAMES: Readonly<Record<string, string>> = ROLE_NAMES
+export const roleName = (role: string): string => NAMES[role] ?? role
+
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export const STATE_NAMES: Readonly<Record<AccountState, string>> = {
   active: 'Active',

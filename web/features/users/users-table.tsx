@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, sentenceOf, type QueryOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { Badge, Button, Table, toast, VisuallyHidden } from '../../ui/index.ts'
+import { roleName } from './managed-users-words.ts'
 import type { UsersQuery } from './users-query.ts'
 import styles from './users.module.css'
 import { UserCell } from './user-cell.tsx'
@@ -54,7 +55,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
                 <UserCell {...row} photo={row.urlProfile} />
               </th>
               <td data-label="Role">
-                {row.role}
+                {roleName(row.role)}
                 {row.team && <span className={styles.quiet}> · {row.team}</span>}{' '}
                 {!row.isActive && <Badge tone="warning">Closed</Badge>}
               </td>

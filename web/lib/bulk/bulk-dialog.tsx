@@ -110,6 +110,7 @@ export function BulkDialog({
         ) : found ? (
           <>
             {note && found.changed > 0 && <p>{note}</p>}
+            {found.note && <p>{found.note}</p>}
             <PreviewOrNothing preview={found} fields={fields} isFile={'draftId' in asked} />
           </>
         ) : preview.state === 'failed' ? (

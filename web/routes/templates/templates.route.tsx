@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
-import { Images } from 'lucide-react'
+import { Clapperboard, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaImage } from '../../features/posts/area-head.ts'
@@ -15,6 +15,7 @@ import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, TilesPage } from '../../ui/index.ts'
+import styles from './templates.module.css'
 
 const PAGE_SIZE = 24
 
@@ -163,11 +164,26 @@ function CategoryView({ category, sub, children }: CategoryViewProps) {
   )
 }
 
+/** The way from the category's designs to what makes a video. */
+function VideoNote({ href }: { href: string }) {
+  return (
+    <p className={styles.note}>
+      <Clapperboard size={20} aria-hidden="true" />
+      <span>We make the whole video for you, with the photos and facts of your listing.</span>
+      <ButtonLink look="secondary" size="small" href={href}>
+        Choose a listing
+      </ButtonLink>
+    </p>
+  )
+}
+
 function Designs({ category, sub, narrowing, list }: Extract<Loaded, { categoryPosts: null }>) {
   useExpectDesignCards(list.rows)
+  const { features } = useSite()
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (
     <CategoryView category={category} sub={sub}>
+      {sub?.isVideoCreator && features.menus.listings && <VideoNote href="/listings?for=video" />}
       <Listing
         list={list}
         narrowing={narrowing}

@@ -132,6 +132,16 @@ test.each<[string, () => Buffer, RegExp]>([
     /page.jsonl is missing/,
   ],
   ['fewer rows than were told', () => changed((all) => (all['rows/page.jsonl'] = strToU8(''))), /missing/],
+  [
+    'a file that is named twice',
+    () => changed((_, said) => void said.files.push(...said.files.slice(0, 1))),
+    /not an archive/,
+  ],
+  [
+    'a table that is named twice',
+    () => changed((_, said) => void said.tables.push(...said.tables.slice(0, 1))),
+    /not an archive/,
+  ],
   ['a row that is none', () => changed((all) => (all['rows/page.jsonl'] = strToU8('{"a":1}\n'))), /damaged/],
   [
     'other columns',

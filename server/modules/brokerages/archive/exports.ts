@@ -3,7 +3,7 @@ import type { ArchiveExport } from '@frontage/contracts/console.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordOperator, type OperatorAction, type SignedInOperator } from '../record.ts'
-import { brokerageRows, type Owner } from '../repository.ts'
+import { openedBrokerage, type Owner } from '../repository.ts'
 import { deleteFiles, exportKey } from './archive-files.ts'
 import { presentExport } from './present.ts'
 import {
@@ -34,7 +34,7 @@ export async function startExport(
   operator: SignedInOperator,
 ): Promise<ArchiveExport | null> {
   const { db, clock } = context
-  if ((await brokerageRows(db, tenantId)).length === 0) throw new Refusal('request.not-found')
+  if (!(await openedBrokerage(db, tenantId))) throw new Refusal('request.not-found')
   const now = clock.now()
   await db.platform((owner) =>
     owner.transaction().execute(async (tx) => {

@@ -17,6 +17,7 @@ import {
   importsOf,
   insertRequest,
   lockRequest,
+  lockUploads,
   requestById,
   updateRequest,
   type ArchiveRow,
@@ -54,20 +55,24 @@ export async function beginUpload(
 ): Promise<ArchiveImport> {
   const { db, clock } = context
   const now = clock.now()
-  const row = await db.platform(async (owner) => {
-    if ((await countUploads(owner, operator.id)) >= MOST_UPLOADS)
-      throw new Refusal('brokerages.too-many-uploads')
-    return insertRequest(owner, {
-      kind: 'import',
-      state: 'uploading',
-      operator_id: operator.id,
-      operator_email: operator.email,
-      file_name,
-      asked_at: now,
-      total: bytes,
-      due_at: new Date(now.getTime() + DAY_MS),
-    })
-  })
+  const row = await db.platform((owner) =>
+    owner.transaction().execute(async (tx) => {
+      // Two that are begun at once count each other.
+      await lockUploads(tx, operator.id)
+      if ((await countUploads(tx, operator.id)) >= MOST_UPLOADS)
+        throw new Refusal('brokerages.too-many-uploads')
+      return insertRequest(tx, {
+        kind: 'import',
+        state: 'uploading',
+        operator_id: operator.id,
+        operator_email: operator.email,
+        file_name,
+        asked_at: now,
+        total: bytes,
+        due_at: new Date(now.getTime() + DAY_MS),
+      })
+    }),
+  )
   if (!row) throw new Error('An upload could not be begun.')
   return present(context, row, operator)
 }

@@ -10,6 +10,8 @@ export const MANIFEST = 'manifest.json'
 /** Each is looked up wherever the archive is shown. */
 const MOST_HOSTS = 500
 
+const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length
+
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -20,8 +22,13 @@ export const Manifest = z.object({
   /** Where it answered, the primary one first. Archives of before do not say it. */
   hosts: z.array(z.string().max(253)).max(MOST_HOSTS).default([]),
   made_at: z.string(),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
-  files: z.array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) })),
+  tables: z
+    .array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) }))
+    .refine((tables) => areDifferent(tables.map(({ name }) => name))),
+  files: z
+    .array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) }))
+    // One that is named again would be stored again, however small the archive is.
+    .refine((files) => areDifferent(files.map(({ key }) => key))),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -45,7 +52,7 @@ export function holdsOf(manifest: Manifest): ArchiveHolds {
 
 /**
  * What belongs to one installation: sessions, keys, webhooks, connections to directories, links in emails, attempts, emails
- * that wait, a tax service with what it was told, a feed of listings with what it said.
+ * that wait, imports that can be taken back for a day, a tax service with what it was told, a feed of listings with what it said, the domain of the sender with its keys.
  */
 const LEFT_OUT = new Set([
   'session',
@@ -71,10 +78,14 @@ const LEFT_OUT = new Set([
   'tax_service',
   'tax_quote',
   'tax_record',
+  'listing_import',
+  'listing_import_row',
   'listing_feed',
   'listing_feed_agent',
   'listing_feed_record',
   'listing_feed_photo',
+  'sender_domain',
+  'sender_key',
 ])
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)

@@ -102,6 +102,10 @@ export const importsOf = (owner: Owner, operatorId: string): Promise<ArchiveRow[
     .limit(MOST_SHOWN)
     .execute()
 
+/** Held to the end of the transaction. */
+export const lockUploads = (owner: Owner, operatorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${operatorId}, 0))`.execute(owner)
+
 export async function countUploads(owner: Owner, operatorId: string): Promise<number> {
   const { n } = await owner
     .selectFrom('brokerage_archive')

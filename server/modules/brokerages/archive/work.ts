@@ -7,7 +7,7 @@ import type { DueWork } from '../../../platform/jobs/due-work.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import { recordOperator } from '../record.ts'
-import { brokerageRows } from '../repository.ts'
+import { openedBrokerage } from '../repository.ts'
 import { dropReservation, whileOpening } from '../reservations.ts'
 import { reservationOf } from '../reservations-repository.ts'
 import { deleteFiles, exportKey, withSpool, withUpload } from './archive-files.ts'
@@ -130,7 +130,7 @@ async function bringImport(context: Context, row: ArchiveRow): Promise<void> {
   const holds = holdsIn(row)
   if (!holds) throw new Error('An import does not know what it holds.')
   const { id: from, name } = holds
-  const [opened] = await brokerageRows(db, row.tenant_id ?? '')
+  const opened = await openedBrokerage(db, row.tenant_id ?? '')
   if (opened?.host === row.host) {
     // It was opened, and the process died before that was written down.
     const url = siteAddress(settings, { primaryHost: row.host })

@@ -1,6 +1,7 @@
 /** The owner agrees to what the steps cost; from then on the campaign runs. Nothing is charged for 24 hours. */
 import type { ApproveCampaign, Campaign } from '@frontage/contracts/campaigns.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { needsApproval } from '@frontage/domain/campaigns/campaign.ts'
 import { isTooLate } from '@frontage/domain/campaigns/run.ts'
 import { PaymentProviderUnavailable, UnknownPaymentCard } from '../../../platform/cards/port.ts'
 import { findCustomerId } from '../../../platform/cards/repository.ts'
@@ -8,6 +9,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { isPaymentOpen } from '../../checkout/index.ts'
+import { goOnWithEmailsOfCampaign } from '../../emails/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { estimateOf } from '../estimate.ts'
 import { recordOrder, release, RELEASED } from '../hold.ts'
@@ -44,13 +46,14 @@ export async function approveCampaign(
     const row = await lockCampaign(tx, scope, id)
     if (row?.revision !== wanted.revision) throw new Refusal('campaigns.changed')
     const whole = await wholeCampaign(tx, scope, id, now)
-    const unready = whole.steps.find((step) => step.kind === 'remind' && step.problem !== null)
+    const unready = whole.steps.find((step) => !needsApproval(step.kind) && step.problem !== null)
     if (unready || whole.steps.length === 0)
       throw new Refusal('campaigns.not-ready', null, unready?.problem ?? 'This campaign has no steps yet.')
     for (const { step_id, cents, pieces } of estimate.steps)
       await approveStep(tx, scope, step_id, { cents, pieces })
     if (row.state !== 'running') await startStepsAt(tx, scope, id, now)
     await goOn(tx, scope, row, now)
+    await goOnWithEmailsOfCampaign(tx, scope, id, now)
     await changeCampaign(
       tx,
       scope,

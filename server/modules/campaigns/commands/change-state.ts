@@ -5,6 +5,11 @@ import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import {
+  cancelEmailsOfCampaign,
+  goOnWithEmailsOfCampaign,
+  pauseEmailsOfCampaign,
+} from '../../emails/index.ts'
 import { isPaymentOpen } from '../../checkout/index.ts'
 import { wholeCampaign } from '../queries.ts'
 import { changeCampaign, lockCampaign, stepsOf, undelete } from '../repository.ts'
@@ -33,7 +38,11 @@ export async function changeState(
         throw new Refusal('campaigns.not-approved')
       if (state === 'running') await resume(tx, scope, row, now)
       else await changeCampaign(tx, scope, id, { state, due_at: null }, now)
-      if (state === 'ended') await dropPending(tx, scope, row, now)
+      if (state === 'paused') await pauseEmailsOfCampaign(tx, scope, id, now)
+      if (state === 'ended') {
+        await dropPending(tx, scope, row, now)
+        await cancelEmailsOfCampaign(tx, scope, id, now)
+      }
     }
     return wholeCampaign(tx, scope, id, now)
   })
@@ -58,6 +67,7 @@ async function resume(tx: Tx, scope: AccountScope, row: StoredCampaign, now: Dat
   for (const run of await runsIn(tx, scope, row.id, ['announced'], 10_000))
     if (run.charge_at < now)
       await updateRun(tx, scope, run.id, { state: 'missed', reason: 'paused', ended_at: now })
+  await goOnWithEmailsOfCampaign(tx, scope, row.id, now)
   await changeCampaign(tx, scope, row.id, { state: 'running', runs_since: now, due_at: now }, now)
 }
 
@@ -80,6 +90,7 @@ export async function deleteCampaign({ db, clock }: Context, scope: AccountScope
     for (const run of await runsIn(tx, scope, id, ['charging', 'held'], 10_000))
       await isStoppable(tx, scope, { campaign: row, run, now })
     const stopped = row.state === 'running' ? { state: 'paused' as const, due_at: null } : {}
+    await pauseEmailsOfCampaign(tx, scope, id, now)
     await changeCampaign(tx, scope, id, { ...stopped, deleted_at: now }, now)
   })
 }

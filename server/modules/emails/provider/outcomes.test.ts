@@ -265,6 +265,117 @@ describe('of what it says', () => {
   })
 })
 
+describe('an address that bounced', () => {
+  const LIFTED = '/marketingcenter/api/v1/email-suppressions'
+  const suppressedTo = async (user: User, search = '') =>
+    (await app.inject(user.get(`${LIFTED}?search=${encodeURIComponent(search)}`))).json().data.rows
+  const lift = (user: User, id: string, reason = 'She called: the mailbox works again. 📬') =>
+    app.inject(user.post(`${LIFTED}/${id}/lift`, { reason }))
+  const bounced = async (user: User, address: string) => {
+    const { messages } = await sent(user, address)
+    await told(event(messages[0], HARD))
+    return (await suppressedTo(user, address))[0]
+  }
+  const choice = (message: Sent | undefined, path = '') =>
+    app.inject({
+      method: 'POST',
+      url: new URL(message?.unsubscribeUrl ?? 'https://none.test').pathname + path,
+      headers: { host: 'localhost' },
+    })
+
+  test('is lifted once, with a reason, by whoever wrote to it; bounced again it stays', async () => {
+    const user = await aNewcomer(context, 'harbor')
+    const row = await bounced(user, 'lifted@contacts.test')
+    expect(row).toMatchObject({ reason: 'bounced', can_lift: true, why_not: '', agent: '' })
+    expect((await lift(user, row.id, '  ')).statusCode).toBe(422)
+    expect((await lift(user, row.id)).statusCode).toBe(200)
+    expect(await suppressedTo(user, 'lifted@')).toEqual([])
+    expect(await nextTo(user, 'lifted@contacts.test')).toEqual({ ...NOBODY, recipients: 1 })
+    expect((await lift(user, row.id)).statusCode).toBe(404)
+    const again = await bounced(user, 'lifted@contacts.test')
+    expect(again).toMatchObject({ id: row.id, can_lift: false, why_not: expect.stringMatching(/once/) })
+    expect((await lift(user, row.id)).json()).toMatchObject({
+      code: 'emails.not-liftable',
+      message: expect.stringMatching(/bounced again/),
+    })
+    expect(await nextTo(user, 'lifted@contacts.test')).toEqual({ ...NOBODY, bounced: 1 })
+    const admin = await signedIn(context, 'admin@harbor.test')
+    const log = await app.inject(admin.get('/managetenants/api/v1/audit?pageSize=100'))
+    expect(log.body).toContain('lifted@contacts.test')
+  })
+
+  test('is no matter of colleagues who did not write there, nor of another brokerage; administrators see it', async () => {
+    const user = await aNewcomer(context, 'harbor')
+    const row = await bounced(user, 'whose@contacts.test')
+    const colleague = await aNewcomer(context, 'harbor')
+    const elsewhere = await signedIn(context, 'admin@summit.test')
+    for (const one of [colleague, elsewhere]) {
+      expect(await suppressedTo(one, 'whose@')).toEqual([])
+      expect((await lift(one, row.id)).statusCode).toBe(404)
+    }
+    const admin = await signedIn(context, 'admin@harbor.test')
+    expect(await suppressedTo(admin, 'WHOSE@')).toMatchObject([{ id: row.id }])
+    expect((await lift(admin, row.id)).statusCode).toBe(200)
+  })
+
+  test('and whose owner unsubscribed, before or after, stays out whatever is lifted', async () => {
+    const user = await aNewcomer(context, 'harbor')
+    const before = await sent(user, 'before@contacts.test')
+    await choice(before.messages[0], '/all')
+    await told(event(before.messages[0], HARD))
+    const [first] = await suppressedTo(user, 'before@')
+    expect(first).toMatchObject({
+      reason: 'bounced',
+      can_lift: false,
+      why_not: expect.stringMatching(/unsubscribed/),
+    })
+    expect((await lift(user, first.id)).statusCode).toBe(409)
+    // Lifted first, unsubscribed afterwards: what counts is the last word of the owner.
+    const { messages } = await sent(user, 'after@contacts.test')
+    await told(event(messages[0], HARD))
+    const [second] = await suppressedTo(user, 'after@')
+    expect((await lift(user, second.id)).statusCode).toBe(200)
+    await choice(messages[0], '/all')
+    expect(await nextTo(user, 'after@contacts.test')).toEqual({ ...NOBODY, unsubscribed: 1 })
+    await choice(messages[0], '/again')
+    expect(await nextTo(user, 'after@contacts.test')).toEqual({ ...NOBODY, recipients: 1 })
+  })
+
+  test('a complaint and an unsubscription cannot be lifted', async () => {
+    const user = await aNewcomer(context, 'harbor')
+    const { messages } = await sent(user, 'spam@contacts.test', 'bye@contacts.test')
+    await told(event(messages[0], { event: 'spamreport' }))
+    await choice(messages[1])
+    const rows = await suppressedTo(user)
+    expect(rows).toHaveLength(2)
+    for (const { id, can_lift } of rows) {
+      expect(can_lift).toBe(false)
+      expect((await lift(user, id)).statusCode).toBe(409)
+    }
+  })
+})
+
+test('links to unsubscribe work while the brokerage is suspended, and nothing else does', async () => {
+  const user = await aNewcomer(context, 'harbor')
+  const { messages } = await sent(user, 'closed@contacts.test')
+  const link = new URL(messages[0]?.unsubscribeUrl ?? 'https://none.test').pathname
+  const ask = (method: 'GET' | 'POST', url: string) =>
+    app.inject({ method, url, headers: { host: 'localhost' } })
+  const close = async (state: 'suspended' | 'open') => {
+    await context.db.platform((owner) =>
+      owner.updateTable('brokerage').set({ state }).where('tenant_id', '=', 'harbor').execute(),
+    )
+    context.tenants.forget('harbor')
+  }
+  await close('suspended')
+  expect((await ask('GET', '/home')).statusCode).toBe(503)
+  expect((await ask('GET', link)).body).toContain('Unsubscribe from these emails?')
+  const done = await ask('POST', link)
+  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('You are unsubscribed')])
+  await close('open')
+  expect(await nextTo(user, 'closed@contacts.test')).toEqual({ ...NOBODY, unsubscribed: 1 })
+})
+
 test('emails about what their reader did carry no tag', async () => {
   const user = await aNewcomer(context, 'harbor')
   const email = await anEmail(app, user, {})

@@ -18,8 +18,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { readUploadedTable } from '../../../platform/tabular/read-upload.ts'
 import { unlessTaken } from '../commands/save-listing.ts'
-import { allListings, insertListing, lockListings, updateListing } from '../repository.ts'
+import { allListings, insertListing, lockListings, updateListing, type StoredListing } from '../repository.ts'
 import { stateOf, storedState } from '../state.ts'
+import { insertImport, insertImportRows, type NewImportRow } from './imports-repository.ts'
 
 const MOST_COLUMNS = 120
 /** One character more than may be saved tells that a text is too long. */
@@ -56,7 +57,7 @@ export async function importListings(
       const outcomes = rowOutcomes(rows, known, textProblem)
       const mark = createHash('sha256').update(JSON.stringify(outcomes)).digest('base64url')
       if (checked !== null && checked !== mark) throw new Refusal('listings.import-changed')
-      if (checked !== null) await write(tx, scope, outcomes, clock.now())
+      if (checked !== null) await write(tx, scope, rowsNow, outcomes, clock.now())
       return {
         rows: outcomes.map(({ outcome, name, said }, at) => ({
           position: rows[at]?.position ?? 0,
@@ -75,11 +76,28 @@ export async function importListings(
   )
 }
 
-async function write(tx: Tx, scope: AccountScope, outcomes: readonly RowOutcome[], now: Date): Promise<void> {
+/** Each with how it was before, so that the import can be taken back. */
+async function write(
+  tx: Tx,
+  scope: AccountScope,
+  before: readonly StoredListing[],
+  outcomes: readonly RowOutcome[],
+  now: Date,
+): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const rows: NewImportRow[] = []
   for (const one of outcomes) {
-    if (one.outcome === 'added') await insertListing(tx, scope, storedState(one.state), now)
-    if (one.outcome === 'updated') await updateListing(tx, scope, one.id, storedState(one.state), now)
+    if (one.outcome === 'added') {
+      const listingId = await insertListing(tx, scope, storedState(one.state), now)
+      rows.push({ listingId, before: null, revision: 1 })
+    }
+    const row = one.outcome === 'updated' ? known.get(one.id) : undefined
+    if (one.outcome === 'updated' && row) {
+      await updateListing(tx, scope, one.id, storedState(one.state), now)
+      rows.push({ listingId: one.id, before: stateOf(row), revision: row.revision + 1 })
+    }
   }
+  if (rows.length > 0) await insertImportRows(tx, scope, await insertImport(tx, scope, now), rows)
 }
 
 async function readFile(bytes: Buffer): Promise<ReadFile> {

@@ -9,6 +9,7 @@ import { accountScope, requireAccount } from '../../accounts/index.ts'
 import { requireListings } from '../policies.ts'
 import { exampleFile } from './example.ts'
 import { importListings } from './import-file.ts'
+import { readLastImport, undoImport } from './undo-import.ts'
 
 export const listingImportRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAccount)
@@ -28,6 +29,14 @@ export const listingImportRoutes: FastifyPluginAsync = async (app) => {
     const checked = field && 'value' in field && typeof field.value === 'string' ? field.value : null
     return ok(await importListings(app.context, accountScope(request), bytes, checked))
   })
+
+  route(app, calls.lastImport, async (request) =>
+    ok(await readLastImport(app.context, accountScope(request))),
+  )
+
+  route(app, calls.undoImport, async (request) =>
+    ok(await undoImport(app.context, accountScope(request), request.params.id)),
+  )
 
   route(app, calls.example, async (_, reply) =>
     reply

@@ -11,6 +11,7 @@ import { bulkKind, type BulkChange } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { read } from '../../../platform/validation.ts'
 import { userExists } from './audience-repository.ts'
+import { reachNote } from './reach-note.ts'
 import { idsOfWritten, readWritten } from './repository.ts'
 import { stateOf, storable } from './state.ts'
 import { writeState } from './write.ts'
@@ -51,6 +52,11 @@ export const changingNotifications = bulkKind<NotificationChange, State>({
       return problem ? { refused: problem.sentence } : { after }
     }
   },
+  note: (work, changes) =>
+    reachNote(
+      work,
+      changes.flatMap(({ before, after }) => (after?.is_published && !before?.is_published ? [after] : [])),
+    ),
   async write(tx, { actor, now }, changes) {
     const written = []
     for (const { id, after } of changes) {

@@ -1,17 +1,15 @@
 /** The link in an email by which its reader declines further ones: signed, for one person of one tenant, without an end. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { isSignatureOf, signatureOf, type SessionSecret } from '../../../platform/session-secret.ts'
 
-const signed = (secret: string, { tenantId }: TenantScope, accountId: string): string =>
-  createHmac('sha256', secret).update(`unsubscribe ${tenantId} ${accountId}`).digest('base64url')
+const textOf = ({ tenantId }: TenantScope, accountId: string): string =>
+  `unsubscribe ${tenantId} ${accountId}`
 
-export const unsubscribeToken = (secret: string, scope: TenantScope, accountId: string): string =>
-  `${accountId}.${signed(secret, scope, accountId)}`
+export const unsubscribeToken = (secret: SessionSecret, scope: TenantScope, accountId: string): string =>
+  `${accountId}.${signatureOf(secret, textOf(scope, accountId))}`
 
 /** Whose link it is; null: nobody's of this tenant. */
-export function accountOfToken(secret: string, scope: TenantScope, token: string): string | null {
+export function accountOfToken(secret: SessionSecret, scope: TenantScope, token: string): string | null {
   const [accountId = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signed(secret, scope, accountId))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? accountId : null
+  return isSignatureOf(secret, textOf(scope, accountId), signature) ? accountId : null
 }

@@ -320,3 +320,25 @@ test('the list is searched, narrowed and sorted, with how many have read each', 
   expect(await rows('search=zebra&status=draft')).toEqual([])
   expect((await rows('sort=title&direction=DESC'))[0]).toMatchObject({ id: one.id })
 })
+
+test('whoever publishes many is told for how many people they are, and how many emails go', async () => {
+  const one = await create({ is_published: false, by_email: true })
+  const two = await create({
+    is_published: false,
+    by_email: false,
+    audience: 'user',
+    audience_value: agent.accountId,
+  })
+  const preview = async (ids: string[], input: object = { is_published: true }) =>
+    (await json(admin.post(`${BULK}/preview`, { kind: 'notifications.change', input, selection: { ids } })))
+      .data
+  const size = async (query: string) =>
+    (await json(admin.get(`/managetenants/api/v1/notification-audience?${query}`))).data
+  const all = await size('audience=everybody&audience_value=')
+  const emails = all.people - all.withoutEmail
+  expect((await preview([one.id, two.id])).note).toBe(
+    `Each is for 1 to ${all.people} people, who see it under the bell. ${emails} emails are sent, which cannot be taken back.`,
+  )
+  expect((await preview([two.id])).note).toBe('It is for 1 person, who sees it under the bell.')
+  expect((await preview([one.id], { is_deleted: true })).note).toBe('')
+})

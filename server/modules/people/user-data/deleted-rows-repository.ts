@@ -88,5 +88,6 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   // What was printed leads to a page that says whom to ask; its links and scans go along.
   { table: 'code_target', which: hers },
   { table: 'landing_page', which: hers },
+  { table: 'listing_import', which: hers },
   { table: 'listing', which: hers },
 ]

@@ -69,7 +69,7 @@ export const EMPTIED_ROWS: readonly EmptiedRows[] = [
   {
     // She stays unsubscribed: the hash says so.
     table: 'email_suppression',
-    set: () => sql`email = ''`,
+    set: () => sql`email = '', lift_reason = ''`,
     which: ({ email }) => sql`lower(email) = ${email} and email <> ''`,
   },
   {

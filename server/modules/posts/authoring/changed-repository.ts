@@ -1,5 +1,5 @@
 /** Posts as they are changed many at a time: where they are, whether they are public, their tags and readers. */
-import { build, type Tx } from '@frontage/db/client.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
 
@@ -33,11 +33,3 @@ export async function readPosts(tx: Tx, scope: TenantScope, ids: readonly string
   return (isForChange ? asked.forUpdate() : asked).execute()
 }
 export type ChangedPostRow = Awaited<ReturnType<typeof readPosts>>[number]
-
-/** For `db.read`: what a file has of each. */
-export const postFileRows = ({ tenantId }: TenantScope, ids: readonly string[]) =>
-  build
-    .selectFrom('post')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))

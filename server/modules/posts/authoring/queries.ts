@@ -8,13 +8,12 @@ import type {
   WrittenPosts,
   WrittenPostsQuery,
 } from '@frontage/contracts/post-authoring.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import type { PostsFileQuery } from '@frontage/contracts/exports.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
 import type { ExportFile } from '../../../platform/export-file.ts'
+import { everyPage, ROWS_OF_FILE } from '../../../platform/keyset-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { postFileRows } from './changed-repository.ts'
 import {
   categoryIdsOf,
   presentPlace,
@@ -24,13 +23,14 @@ import {
   presentWritten,
 } from './presenter.ts'
 import {
+  fileRows,
   headingRows,
   placeRows,
   writtenCount,
-  writtenIds,
   writtenPage,
   writtenPost,
   writtenRows,
+  type FileRow,
 } from './repository.ts'
 import { versionCount, versionOf, versionRows } from './versions-repository.ts'
 
@@ -51,9 +51,6 @@ export async function listWritten(
   const { rows, ...marks } = keyset.pageOf(read)
   return { ...marks, rows: rows.map((row) => presentRow(row, names)), totalRows: Number(count?.total ?? 0) }
 }
-
-const AT_ONCE = 500
-type FileRow = Awaited<ReturnType<ReturnType<typeof postFileRows>['execute']>>[number]
 
 /** Everything that a list's filters find. */
 export async function postsFile(
@@ -81,15 +78,22 @@ export async function postsFile(
   }
 }
 
-async function* postsIn(db: Db, scope: TenantScope, query: PostsFileQuery): AsyncGenerator<FileRow[]> {
-  const [all] = await db.read(scope, [writtenIds(scope, query, MOST_BULK_ROWS)])
-  const ids = all.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const step = ids.slice(at, at + AT_ONCE)
-    const [rows] = await db.read(scope, [postFileRows(scope, step)])
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    yield step.flatMap((id) => byId.get(id) ?? [])
+/** By title, whatever the list is sorted by: how many read each would be counted again for each page. */
+function postsIn(db: Db, scope: TenantScope, asked: PostsFileQuery) {
+  const query = {
+    ...asked,
+    sort: 'title' as const,
+    direction: 'ASC' as const,
+    pageNumber: 1,
+    pageSize: ROWS_OF_FILE,
   }
+  return everyPage(
+    (at) => writtenPage(scope, { ...query, at }, ''),
+    async (keyset) => {
+      const [rows] = await db.read(scope, [fileRows(scope, query, keyset)], { long: true })
+      return rows
+    },
+  )
 }
 
 /** @throws Refusal content.missing */

@@ -98,6 +98,28 @@ export const writtenIds = (scope: TenantScope, query: Narrowed, most: number) =>
     .orderBy('p.id')
     .limit(most)
 
+/** What a file has of each; a page of them. */
+export const fileRows = (scope: TenantScope, query: Narrowed, keyset: Keyset) =>
+  found(scope, query)
+    .select([
+      'p.title',
+      'p.pretty_url',
+      'p.kind',
+      'p.active',
+      'p.publish_at',
+      'p.deleted_at',
+      'p.access',
+      'p.is_highlighted',
+      'p.tags',
+      'p.saved_at',
+      ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
+      keyset.place.as('place'),
+    ])
+    .where(keyset.where)
+    .orderBy(keyset.orderBy)
+    .limit(keyset.limit)
+export type FileRow = Omit<Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number], 'place'>
+
 export type WrittenRow = Omit<Awaited<ReturnType<ReturnType<typeof writtenRows>['execute']>>[number], 'place'>
 
 export const writtenCount = (scope: TenantScope, query: Narrowed) =>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from '../../../platform/session-secret.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { findPost } from '../queries.ts'
 import { insertReading } from '../repository.ts'
@@ -23,6 +23,6 @@ export async function recordReading(
   const post = await findPost(db, viewer, name)
   const day = clock.now().toISOString().slice(0, 10)
   const who = viewer.accountId ?? `${address}\n${agent}`
-  const reader = createHmac('sha256', settings.sessionSecret).update(`${day}\n${who}`).digest('base64url')
+  const reader = signatureOf(settings.sessionSecret, `${day}\n${who}`)
   await db.tenant(viewer, (tx) => insertReading(tx, viewer, { postId: post.id, day, reader }))
 }

@@ -2,6 +2,8 @@ import { ApiKeys } from '../../../features/programs/api-keys.tsx'
 import { API_KEYS_PATH, loadKeys } from '../../../features/programs/key-calls.ts'
 import { loadSignOn, SIGN_ON_PATH } from '../../../features/sign-on/sign-on-calls.ts'
 import { SignOnScreen } from '../../../features/sign-on/sign-on-screen.tsx'
+import { loadSender, SENDER_PATH } from '../../../features/sender/sender-calls.ts'
+import { SenderScreen } from '../../../features/sender/sender-screen.tsx'
 import { loadSettings } from '../../../features/settings/settings-calls.ts'
 import { SettingsScreen } from '../../../features/settings/settings-screen.tsx'
 import { loadTaxService, TAX_SERVICE_PATH } from '../../../features/tax-service/tax-service-calls.ts'
@@ -24,6 +26,7 @@ const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => R
   { at: /^\/cp\/settings\/api-keys\/?$/, open: openKeys },
   { at: /^\/cp\/settings\/sign-on\/?$/, open: openSignOn },
   { at: /^\/cp\/settings\/listing-feed\/?$/, open: openFeed },
+  { at: /^\/cp\/settings\/email-domain\/?$/, open: openSender },
   { at: /^\/cp\/settings\/tax-service\/?$/, open: openTaxService },
   { at: /^\/cp\/settings\/webhooks\/?$/, open: openWebhooks },
   { at: /^\/cp\/settings\/webhooks\/new\/?$/, open: async () => <NewWebhook /> },
@@ -48,6 +51,9 @@ async function openSettings() {
           <>
             <ButtonLink look="secondary" href={LISTING_FEED_PATH}>
               Listing feed
+            </ButtonLink>
+            <ButtonLink look="secondary" href={SENDER_PATH}>
+              Email domain
             </ButtonLink>
             <ButtonLink look="secondary" href={TAX_SERVICE_PATH}>
               Tax service
@@ -137,6 +143,19 @@ async function openFeed() {
         for access to its RESO Web API.
       </SectionHead>
       <FeedScreen {...shown} />
+    </>
+  )
+}
+
+async function openSender() {
+  const sender = await loadSender()
+  return (
+    <>
+      <A href="/cp/settings">Settings</A>
+      <SectionHead title="Email domain">
+        Emails of your site come from an address at your own domain, signed so that mailboxes know it is you.
+      </SectionHead>
+      <SenderScreen sender={sender} />
     </>
   )
 }

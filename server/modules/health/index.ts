@@ -1,0 +1,2 @@
+export { cspReportRoutes } from './csp-reports.ts'
+export { healthScreenRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { checkingSenderDomains } from './check.ts'
+export { senderRoutes } from './routes.ts'

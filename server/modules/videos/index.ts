@@ -1,0 +1,2 @@
+export { makingVideos } from './make-due.ts'
+export { videoRoutes } from './routes.ts'

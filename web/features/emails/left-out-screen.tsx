@@ -1,0 +1,117 @@
+/** Addresses that get no emails to contacts: why, since when, and which may be tried once more. */
+import type { SuppressedAddress, SuppressedAddresses } from '@frontage/contracts/emails.ts'
+import { LEFT_OUT_WORDS } from '@frontage/domain/emails/audience.ts'
+import { MailX, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { AccountFrame } from '../../lib/account-frame.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { dateAndTime } from '../../lib/dates.ts'
+import { TableFilters } from '../../lib/table-filters.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge, Button, ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
+import { EMAILS, LEFT_OUT, RECIPIENTS_A_PAGE } from './email-calls.ts'
+import styles from './emails.module.css'
+import { LiftDialog } from './lift-dialog.tsx'
+
+export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { tenant } = useSite()
+  const [lifting, setLifting] = useState<SuppressedAddress | null>(null)
+  const search = params.get('search') ?? ''
+  const page = Number(params.get('pageNumber') || 1)
+  const hrefOf = (next: Record<string, string>) =>
+    withQuery(
+      LEFT_OUT.url,
+      Object.fromEntries(Object.entries({ search, ...next }).filter(([, value]) => value !== '')),
+    )
+  const isNothingYet = list.totalRows === 0 && search === '' && page === 1
+  return (
+    <AccountFrame title={LEFT_OUT.label} above={[EMAILS]}>
+      <div className={styles.page}>
+        {isNothingYet ? (
+          <EmptyState
+            icon={<MailX size={30} />}
+            title="No address is left out"
+            actions={
+              <ButtonLink look="secondary" href={EMAILS.url}>
+                Back to emails
+              </ButtonLink>
+            }
+          >
+            Addresses that you wrote to are listed here once they unsubscribe, do not take email, or report
+            one as spam.
+          </EmptyState>
+        ) : (
+          <>
+            <TableFilters
+              filters={{ search }}
+              isNarrowed={search !== ''}
+              nothing={{ search: '' }}
+              label="Search addresses"
+              placeholder="Email address"
+              onChange={(next) =>
+                void navigate(hrefOf({ ...next, pageNumber: '' }), { preventScrollReset: true })
+              }
+            >
+              {null}
+            </TableFilters>
+            {list.rows.length === 0 ? (
+              <EmptyState
+                icon={<SearchX size={30} />}
+                title={search === '' ? 'Nothing on this page' : 'No address matches'}
+                actions={
+                  <ButtonLink look="secondary" href={LEFT_OUT.url}>
+                    Show all addresses
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <ul className={styles.list}>
+                {list.rows.map((row) => (
+                  <li key={row.id} className={styles.row}>
+                    <div className={styles.main}>
+                      <h2 className={styles.name}>{row.email}</h2>
+                      <p className={styles.quiet}>
+                        {`Since ${dateAndTime(row.since)}. Gets no emails of ${row.agent || `anybody at ${tenant.name}`}. ${row.why_not}`}
+                      </p>
+                    </div>
+                    <Badge tone={row.reason === 'complained' ? 'danger' : 'neutral'}>
+                      {LEFT_OUT_WORDS[row.reason]}
+                    </Badge>
+                    {row.can_lift && (
+                      <Button look="secondary" size="small" onClick={() => setLifting(row)}>
+                        Try it again
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {list.totalRows > 0 && (
+              <Pager
+                page={page}
+                pageSize={RECIPIENTS_A_PAGE}
+                total={list.totalRows}
+                noun={list.totalRows === 1 ? 'address' : 'addresses'}
+                hrefOf={(next) => hrefOf({ pageNumber: next > 1 ? String(next) : '' })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {lifting && (
+        <LiftDialog
+          address={lifting}
+          onClose={() => setLifting(null)}
+          onLifted={() => {
+            setLifting(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FieldError, Button, TextField } from '../../ui/index.ts'
+import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { addSender } from './sender-calls.ts'
+import type { SenderWork } from './use-sender.ts'
+import styles from './sender.module.css'
+
+/** The first step: which domain. What was typed stays until it is taken. */
+export function SenderForm({ work }: { work: SenderWork }) {
+  const { sender, busy, fields, problem, run } = work
+  const [domain, setDomain] = useState('')
+  const [local, setLocal] = useState('hello')
+  return (
+    <PartSection
+      title="Your domain"
+      note={`Emails of your site come from ${sender.platform_address} today. From your own domain, recipients see your address, and mailbox providers know that it is you.`}
+    >
+      <form
+        aria-label="Email domain"
+        className={styles.parts}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run('add', () => addSender({ domain, local_part: local }), 'Domain added')
+        }}
+      >
+        <div className={styles.fields}>
+          <TextField
+            label="Before the @"
+            name="local_part"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            value={local}
+            error={fields.local_part}
+            hint="Replies go where your settings say; a mailbox with this name should exist."
+            onChange={({ target }) => setLocal(target.value)}
+          />
+          <TextField
+            label="Domain"
+            name="domain"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="example.com"
+            value={domain}
+            error={fields.domain}
+            hint="One that you own, and whose DNS records you can change."
+            onChange={({ target }) => setDomain(target.value)}
+          />
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy === 'add'}>
+            Add domain
+          </Button>
+        </div>
+      </form>
+    </PartSection>
+  )
+}
