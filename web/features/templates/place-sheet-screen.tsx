@@ -37,7 +37,7 @@ import {
 export function PlaceSheetScreen(listed: PlacesListed) {
   const { address, rows, totalRows, next, previous, categories } = listed
   const navigate = useNavigate()
-  const known = useMemo(() => knownCategories(categories), [categories])
+  const known = useMemo(() => knownCategories(categories, rows), [categories, rows])
   const columns = useMemo(() => placeColumns(categories), [categories])
   const [seen, setSeen] = useState(rows)
   const [sheet, setSheet] = useState<PlaceState>(() => ({ cells: placeRows(rows), saved: rows }))

@@ -57,6 +57,15 @@ test('a row for each template, two of one title told apart, an unknown category 
   ])
 })
 
+test('a template may stay on a category that takes none any more', () => {
+  const old = [{ ...one, places: ['News › Market reports'] }]
+  const state = { cells: placeRows(old), saved: old }
+  expect(placeProblems(state.cells, known).size).toBe(1)
+  const withOld = knownCategories(CATEGORIES, old)
+  expect(placeProblems(state.cells, withOld).size).toBe(0)
+  expect(placeChanges(state, withOld)).toEqual([])
+})
+
 describe('categories that were read again', () => {
   const fresh = [{ id: 'a', version: '2', places: ['Mail › Postcards'] }]
 

@@ -29,11 +29,17 @@ const keyOf = (path: string): string =>
 
 export type KnownCategories = ReadonlyMap<string, string>
 
-export const knownCategories = (categories: readonly string[]): KnownCategories =>
-  new Map([
-    ...categories.map((path) => [keyOf(path), path] as const),
-    ...categories.map((path) => [path, path] as const),
+/** Those that take templates, and those that took some once, which may stay there. */
+export function knownCategories(
+  categories: readonly string[],
+  templates: readonly Pick<PlaceSheetTemplate, 'places'>[] = [],
+): KnownCategories {
+  const paths = [...new Set([...templates.flatMap(({ places }) => places), ...categories])]
+  return new Map([
+    ...paths.map((path) => [keyOf(path), path] as const),
+    ...paths.map((path) => [path, path] as const),
   ])
+}
 
 /** Lines of a pasted cell, as they can be typed on: a field has one line. */
 export const cleanPlaces = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, BETWEEN)
