@@ -201,6 +201,7 @@ test('whoever fills a whole template renders its codes: the others fill covers, 
   )
   expect(fills.toSorted()).toEqual([
     'artwork/fill-code.ts',
+    'artwork/video/captions.ts',
     'server/modules/discovery/social-card.ts',
     'web/lib/rendering/fill.ts',
   ])

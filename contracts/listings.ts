@@ -144,6 +144,13 @@ export const UndoneImport = z.object({
   deleted: z.int(),
   restored: z.int(),
   /** What was left alone, and why. */
-  kept: z.array(z.object({ id: z.guid(), name: z.string(), why: z.string() })),
+  kept: z.array(
+    z.object({
+      /** null: whoever undoes it has it no longer. */
+      id: z.guid().nullable(),
+      name: z.string(),
+      why: z.string(),
+    }),
+  ),
 })
 export type UndoneImport = z.infer<typeof UndoneImport>

@@ -27,6 +27,11 @@ export const marketingRefusals = {
     status: 429,
     sentence: 'This form is being sent too often right now. Wait a few minutes, then send it again.',
   },
+  'videos.notice-missing': {
+    status: 422,
+    sentence:
+      'The law asks for your license number and brokerage on a video. Add them to your profile first.',
+  },
   'videos.missing': { status: 404, sentence: 'There is no video of this listing yet.' },
   'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },

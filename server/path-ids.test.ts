@@ -75,6 +75,7 @@ const bodies: Record<string, object> = {
     time_zone: null,
   },
   [`post ${API}/emails/{id}/action`]: { action: 'pause' },
+  [`post ${API}/email-suppressions/{id}/lift`]: { reason: 'She asked for it' },
   [`put ${API}/landing-pages/{id}/publication`]: { state: 'draft' },
   [`post ${API}/landing-pages/{id}/listing`]: { choice: 'update' },
   [`post ${API}/landing-pages/{id}/preview`]: A_LANDING_PAGE,

@@ -3,6 +3,7 @@
 import { fillTemplate } from '../fill.ts'
 import { listingFill, slotsOfFill } from '../listing-slots.ts'
 import type { MetricsSource } from '../metrics.ts'
+import { preflight, preflightClasses } from '../preflight.ts'
 import { loadTemplate } from '../template.ts'
 import type { Brand, Images, Profile, Scene, SlotValues, Template } from '../types.ts'
 import type { ListingState, ListingStatus } from '@frontage/domain/listings/listing.ts'
@@ -257,6 +258,18 @@ export interface CaptionInput {
   brand: Brand
   metrics: MetricsSource
   pictures: Images
+}
+
+/** What the law asks for on every caption and the profile lacks, in sentences: designs that lack it are not printed either. */
+export function missingNotices(
+  input: Pick<CaptionInput, 'profile' | 'brand' | 'metrics' | 'pictures'>,
+): string[] {
+  const { title } = videoCaptions()
+  const slots = {}
+  const issues = preflight(title, fillTemplate(title, { ...input, slots }), { slots, metrics: input.metrics })
+  return issues
+    .filter((one) => one.class === preflightClasses.compliance && one.severity === 'error')
+    .map(({ message }) => message)
 }
 
 /** Those that the listing has something to say for, in the order of the video. */

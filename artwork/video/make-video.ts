@@ -4,7 +4,7 @@
  */
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -73,15 +73,31 @@ const MOST_PARTS = 2
 /** A machine that needs longer than this has something else wrong with it. */
 const PATIENCE_MS = 5 * 60_000
 
+const FOLDER = 'frontage-video-'
+/** Longer than anybody works in one. */
+const LEFT_AFTER_MS = 12 * PATIENCE_MS
+
 /** @throws when it is given up, or a photo or the encoder fails */
 export async function makeVideo(order: VideoOrder): Promise<Buffer> {
   if (order.ffmpeg === null) return makeWith(order, null)
+  await forgetLeft(Date.now() - LEFT_AFTER_MS)
   // Here and not in the processes, which may end at any moment.
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-video-'))
+  const folder = await mkdtemp(join(tmpdir(), FOLDER))
   try {
     return await makeWith(order, { path: order.ffmpeg, folder })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The folders of servers that were killed over a video. */
+async function forgetLeft(before: number): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue
+    const path = join(tmpdir(), name)
+    const at = await stat(path).catch(() => null)
+    // One of somebody else's on this machine stays.
+    if (at && at.mtimeMs < before) await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -1,5 +1,11 @@
 /** A whole video of few frames: drawn, encoded in two processes, joined, and read again. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { emptyListing, type ListingState } from '@frontage/domain/listings/listing.ts'
@@ -12,7 +18,7 @@ import { sampleBrands } from '../sample-brands.ts'
 import { captionScenes, videoCaptions } from './captions.ts'
 import { frameDrawer } from './draw-frame.ts'
 import { videoGround } from './ground.ts'
-import { makeVideo, UnreadablePhoto, type VideoPhoto } from './make-video.ts'
+import { makeVideo, UnreadablePhoto, type VideoJob, type VideoPhoto } from './make-video.ts'
 import { joinTracks, readTrack, writeMp4 } from './mp4.ts'
 import { planVideo, VIDEO_HEIGHT, VIDEO_WIDTH } from './plan.ts'
 import { coverOf, planesOf } from './planes.ts'
@@ -45,6 +51,8 @@ async function photoOf(name: string): Promise<VideoPhoto> {
   const { width, height } = await sharp(bytes).metadata()
   return { bytes, width, height }
 }
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'frontage-video-'))
 
 describe('captions', () => {
   test('say what there is to say', () => {
@@ -157,8 +165,38 @@ describe('a video', () => {
     60_000,
   )
 
-  test('says so where this machine’s ffmpeg is none', async () => {
+  test('says so where this machine’s ffmpeg is none, and takes away what a server that was killed left', async () => {
+    const [left, used] = [await aFolder(), await aFolder()]
+    await utimes(left, new Date(0), new Date(0))
     await expect(makeVideo({ ...order([], 2), ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow(/ENOENT/)
+    expect([existsSync(left), existsSync(used)]).toEqual([false, true])
+    await rm(used, { recursive: true })
+  }, 60_000)
+
+  test('is not gone on with once the server is gone', async () => {
+    const frames = 100_000
+    const child = fork(fileURLToPath(new URL('./video.worker.ts', import.meta.url)), [], {
+      ...{ serialization: 'advanced', execArgv: [] },
+    })
+    const job: VideoJob = {
+      ...{
+        plan: planVideo([{ width: VIDEO_WIDTH, height: VIDEO_HEIGHT }], 1, frames),
+        begins: 0,
+        ends: frames,
+        photos: [],
+        captions: [],
+      },
+      ...{ ground: videoGround(brand), pictures: {}, ffmpeg: null },
+    }
+    try {
+      child.send(job)
+      await once(child, 'message')
+      child.disconnect()
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(45_000) })
+      expect(await ended).toEqual([0, null])
+    } finally {
+      child.kill('SIGKILL')
+    }
   }, 60_000)
 })
 

@@ -1,6 +1,7 @@
 /** The process behind make-video.ts: draws and encodes a part of a video, and ends. */
 
 import { getPriority, setPriority } from 'node:os'
+import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { encode, rasterize } from '../raster/rasterize.ts'
 import { frameDrawer } from './draw-frame.ts'
@@ -20,7 +21,9 @@ const ROOM = 1.16
 /** Wider than this nothing is passed along. */
 const MOST_WIDTH = 4 * VIDEO_WIDTH
 
-const send = (message: FromVideoWorker) => process.send?.(message)
+// Nobody hears it any more: the server is gone.
+const send = (message: FromVideoWorker) =>
+  process.send?.(message, undefined, undefined, (error) => error && process.exit())
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
 async function planesOfPhoto(bytes: Uint8Array): Promise<Planes> {
@@ -65,6 +68,8 @@ async function run(job: VideoJob): Promise<Uint8Array> {
   for (let frame = job.begins; frame < job.ends; frame++) {
     await encoder.add(draw(frame))
     send({ type: 'rendered', frames: frame + 1 - job.begins })
+    // Or it would hear that the server is gone only once it is done.
+    await turn()
   }
   return encoder.finish()
 }

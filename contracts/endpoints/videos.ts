@@ -14,7 +14,11 @@ const video = envelope(ListingVideo)
 
 export const videoEndpoints = {
   [calls.read]: { ...one, replies: { 200: video }, refusals: ['listings.missing'] },
-  [calls.make]: { ...one, replies: { 202: video }, refusals: ['listings.missing'] },
+  [calls.make]: {
+    ...one,
+    replies: { 202: video },
+    refusals: ['listings.missing', 'videos.notice-missing'],
+  },
   [calls.cancel]: { ...one, replies: { 200: video }, refusals: ['listings.missing'] },
   [calls.file]: {
     ...one,

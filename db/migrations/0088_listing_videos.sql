@@ -1,6 +1,6 @@
 -- Videos of listings: one of each, made beside requests, and the file that was made last.
 
--- It only grows, so rows that are there fit; 0088 looks at them.
+-- It only grows, so rows that are there fit; 0089 looks at them.
 alter table file drop constraint file_purpose_check;
 alter table file add constraint file_purpose_check
   check (purpose in ('photo', 'profile-photo', 'logo', 'press-file', 'proof', 'sample', 'video')) not valid;
@@ -16,8 +16,8 @@ create table listing_video (
   attempts int not null default 0,
   -- When somebody is to look at it: at once, or when whoever works on it has been silent for too long. Null: nobody.
   due_at timestamptz,
-  -- Why it failed; a key of contracts/videos.ts.
-  problem text,
+  -- Why it failed; a key of domain/listings/video.ts.
+  problem text check (problem in ('photo', 'encoder', 'interrupted')),
   -- What was made last, which stays until there is a newer one; null: nothing.
   file_id uuid,
   -- Names all that it shows: while that is the same, it is not made again.
@@ -46,6 +46,6 @@ create table listing_video_due (
 create index listing_video_due_by_time on listing_video_due (due_at);
 comment on table listing_video_due is 'derived: written by the trigger of listing_video';
 
--- load function note_due_video 913961756fb1
+-- load function note_due_video 06a392e6deb3
 create trigger due after insert or delete or update of due_at on listing_video
   for each row execute function note_due_video();

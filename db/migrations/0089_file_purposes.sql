@@ -1,2 +1,2 @@
--- What 0087 allowed of new files is true of all.
+-- What 0088 allowed of new files is true of all.
 alter table file validate constraint file_purpose_check;

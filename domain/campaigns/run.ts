@@ -16,7 +16,7 @@ export const RUN_REASONS = {
   'design-faulty': 'Its design cannot be printed as it is. Open it, correct it, and approve it again.',
   'card-refused': 'Your card was declined, and nothing was charged. Choose a card and approve it again.',
   'card-gone': 'The card that was chosen for it is no longer saved. Choose a card and approve it again.',
-  'account-off': 'This account may not order at the moment.',
+  'account-off': 'This account may not order or send email at the moment.',
   'needs-review': 'Its payment is being looked at. Until that is decided nothing more is charged for it.',
   'many-at-once':
     'More happened in a day than is mailed for without asking. Skip what you do not want, and approve the rest.',

@@ -36,6 +36,13 @@ test.each([
   ],
   ['a deleted one stays so', BEFORE, null, false, { does: 'keep', why: 'It was deleted since.' }],
   [
+    'what a colleague has stays there',
+    BEFORE,
+    'elsewhere',
+    false,
+    { does: 'keep', why: 'A colleague has it since.' },
+  ],
+  [
     'a changed one stays',
     null,
     { revision: 2, isFromFeed: false },

@@ -6,10 +6,14 @@ export const dmarcName = (domain: string): string => `_dmarc.${domain}`
 /** Reports, and nothing else happens to anybody's email. */
 export const dmarcValue = (domain: string): string => `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`
 
+/** Receivers ask for no more, however many labels a domain has (DMARCbis, section 4.10). */
+const MOST_ASKED = 8
+
 /** The domains whose record counts where there is none of its own, nearest first. */
 export function dmarcDomains(domain: string): string[] {
   const labels = domain.split('.')
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  const all = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  return all.length > MOST_ASKED ? [domain, ...all.slice(1 - MOST_ASKED)] : all
 }
 
 export const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text.trim())

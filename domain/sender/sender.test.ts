@@ -117,6 +117,9 @@ test.each<[string, { domain: string; texts: string[] } | undefined, string, RegE
 
 test('a record of the domain above counts, by what it says of those below', () => {
   expect(dmarcDomains('mail.x.com')).toEqual(['mail.x.com', 'x.com'])
+  const deep = `${'a.'.repeat(120)}x.com`
+  expect(dmarcDomains(deep)).toHaveLength(8)
+  expect([dmarcDomains(deep)[0], dmarcDomains(deep).at(-1)]).toEqual([deep, 'x.com'])
   const found = { domain: 'x.com', texts: ['v=DMARC1; p=reject; sp=none; rua=mailto:a@x.com'] }
   expect(checkDmarc('mail.x.com', found).says).toMatch(/“none”.*record of x\.com/)
   expect(['v=DMARC1; p=none', 'v = DMARC1', 'v=DMARC10; p=none'].map(isDmarc)).toEqual([true, true, false])

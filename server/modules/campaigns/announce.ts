@@ -30,7 +30,7 @@ import type { StoredCampaign, StoredRun, StoredStep } from './stored.ts'
 
 /** What is taken up in one transaction: however often a process dies, it gets on. */
 const AT_ONCE = 100
-const PENDING = ['noted', 'announced', 'held', 'charging'] as const
+const ON_THEIR_WAY = ['noted', 'announced', 'charging'] as const
 
 export type AnnounceContext = Pick<AppContext, 'settings' | 'clock'>
 
@@ -162,14 +162,16 @@ async function isTooMuch(
 /** When the campaign is looked at next; ended where nothing can come anymore. */
 export async function settleDue(tx: Tx, tenant: Tenant, campaign: StoredCampaign, now: Date): Promise<void> {
   const steps = await stepsOf(tx, tenant, campaign.id)
-  const pending = await runsIn(tx, tenant, campaign.id, PENDING, 1000)
+  // Apart from those that wait for their owner, who may let thousands wait: they would hide what has an hour.
+  const pending = await runsIn(tx, tenant, campaign.id, ON_THEIR_WAY, 1000)
+  const held = await runsIn(tx, tenant, campaign.id, ['held'], 1)
   const moments = await nextMoments(tx, tenant, campaign, steps, now)
   for (const run of pending) {
     if (run.state === 'noted') moments.push(now.getTime())
-    else if (run.state !== 'held')
-      moments.push(Math.max(run.charge_at.getTime(), run.retry_at?.getTime() ?? 0))
+    else moments.push(Math.max(run.charge_at.getTime(), run.retry_at?.getTime() ?? 0))
   }
-  const waits = pending.length > 0 || steps.some(({ schedule }) => schedule.kind === 'event')
+  const waits =
+    pending.length > 0 || held.length > 0 || steps.some(({ schedule }) => schedule.kind === 'event')
   // What is called missed may come again when the clock is right: a day passes before that is believed.
   const lastMissed = await latestMissed(tx, tenant, campaign.id)
   const believed = (lastMissed?.getTime() ?? 0) + FREE_STOP_MS

@@ -1,4 +1,5 @@
 /** Campaigns from their approval to their orders, with a clock that is moved. */
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import {
@@ -86,6 +87,34 @@ describe('from the approval to the order', () => {
     await owner.run()
     expect(await owner.emails('reminder')).toMatchObject([{ subject: 'Reminder: Call Zoë 🏡' }])
     expect(await owner.read(id)).toMatchObject({ state: 'ended', spent_cents: 0 })
+  })
+
+  test('what waits for its owner, however much, holds nothing up that has an hour', async () => {
+    const owner = await anOwner(shop)
+    const { id, steps } = await owner.make([owner.mailing(on('2027-03-10'))])
+    await owner.approve(id, owner.card)
+    await context.db.tenant(owner.user, (tx) =>
+      sql`insert into campaign_run (tenant_id, campaign_id, step_id, occurrence, state, reason, occurs_at, charge_at, created_at)
+        select 'harbor', ${id}::uuid, ${steps[0]?.id}::uuid, 'listing-new ' || gen_random_uuid(), 'held', 'many-at-once',
+          ${START}::timestamptz, ${START}::timestamptz, ${START}::timestamptz from generate_series(1, 1000)`.execute(
+        tx,
+      ),
+    )
+    await untilMailed(clock, owner.run)
+    expect(await owner.orders()).toHaveLength(1)
+  })
+
+  test('what has ended is begun again by an approval alone, not by another window', async () => {
+    const owner = await anOwner(shop)
+    const remind = { kind: 'remind' as const, schedule: on('2027-03-20'), message: 'Call' }
+    const { id } = await owner.make([remind])
+    await owner.approve(id, null)
+    await owner.change(id, 'ended')
+    for (const state of ['paused', 'running'] as const) {
+      const reply = await app.inject(owner.user.put(`${CAMPAIGNS}/${id}/state`, { state }))
+      expect(reply.json().code).toBe('campaigns.not-approved')
+    }
+    expect(await owner.read(id)).toMatchObject({ state: 'ended' })
   })
 
   test('a day that is decades ahead is waited for', async () => {

@@ -25,7 +25,7 @@ export async function emailsOfAccount(
 export const underWayOf = (tx: Tx, { tenantId }: TenantScope, campaignId: string) =>
   tx
     .selectFrom('marketing_email')
-    .select(['id', 'state', 'paused_because'])
+    .select(['id', 'account_id', 'state', 'paused_because'])
     .where('tenant_id', '=', tenantId)
     .where('campaign_id', '=', campaignId)
     .where('state', 'in', ['sending', 'paused'])

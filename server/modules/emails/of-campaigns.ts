@@ -84,15 +84,22 @@ export async function pauseEmailsOfCampaign(
   }
 }
 
-/** With whoever has not got it yet. What its owner paused by itself stays so. */
+/**
+ * With whoever has not got it yet. What its owner paused by itself stays so, and so does what somebody else began to send
+ * before the campaign was handed over: it would go out in her name.
+ */
 export async function goOnWithEmailsOfCampaign(
   tx: Tx,
-  scope: TenantScope,
+  scope: AccountScope,
   campaignId: string,
   now: Date,
 ): Promise<void> {
-  for (const { id, state, paused_because: because } of await underWayOf(tx, scope, campaignId))
-    if (state === 'paused' && because === 'by-campaign')
+  for (const { id, account_id: of, state, paused_because: because } of await underWayOf(
+    tx,
+    scope,
+    campaignId,
+  ))
+    if (of === scope.accountId && state === 'paused' && because === 'by-campaign')
       await updateEmail(tx, scope, id, { state: 'sending', paused_because: '', due_at: now, updated_at: now })
 }
 

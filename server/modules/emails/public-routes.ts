@@ -84,7 +84,7 @@ export const publicEmailRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.subscribe, FORM, async (request, reply) => {
     const choice = chosen(request)
     await db.tenant(request.tenant, async (tx) => {
-      await allowAgain(tx, request.tenant, choice)
+      await allowAgain(tx, request.tenant, choice, clock.now())
       await noteUnsubscribed(tx, request.tenant, choice.recipientId, null)
     })
     return reply.headers(HEADERS).send(await page(request, choice))

@@ -40,12 +40,41 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
   await skipAddress(tx, scope, one)
 }
 
+/** Whether the bounces of the address were lifted after then: what came back of an email of before is no news. */
+export async function isLiftedSince(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  addressHash: string,
+  then: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('email_suppression')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('address_hash', '=', addressHash)
+    .where('account_id', 'is', null)
+    .where('lifted_at', '>', then)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Its owner wants them again. What does not take email, or called it spam, is no matter of choice. */
 export async function allowAgain(
   tx: Tx,
   { tenantId }: TenantScope,
   { addressHash, accountId }: { addressHash: string; accountId: string },
+  now: Date,
 ): Promise<void> {
+  // That its bounce was lifted once is not forgotten by it.
+  await tx
+    .updateTable('email_suppression')
+    .set({ reason: 'bounced', lifted_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('address_hash', '=', addressHash)
+    .where('reason', '=', 'unsubscribed')
+    .where('was_lifted', '=', true)
+    .where('account_id', 'is', null)
+    .execute()
   await tx
     .deleteFrom('email_suppression')
     .where('tenant_id', '=', tenantId)

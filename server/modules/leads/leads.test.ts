@@ -321,6 +321,13 @@ describe('an agent', () => {
     expect(await idsIn('harbor', 0)).toBeNull()
   })
 
+  test('finds leads in capitals, of whatever language', async () => {
+    const { agent, listing } = await anAgent()
+    await sentBy(listing, { name: 'İpek ΠΑΠΠΑΣ' })
+    for (const search of ['İpek', 'ΠΑΠΠΑΣ', 'Σ'])
+      expect(await leadsOf(agent, `search=${encodeURIComponent(search)}`), search).toHaveLength(1)
+  })
+
   test('has no rights on those of others; a manager looks at her team’s and gives them to one of it', async () => {
     const { agent, listing } = await anAgent()
     const colleague = await aNewcomer(context, 'harbor')

@@ -1,6 +1,7 @@
 /** What a leaving user has goes to a colleague: looked at first, put on record, taken back by Undo. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
@@ -185,4 +186,44 @@ test('a running campaign goes as a plan: paused, with its email as a copy, and n
   const mine = await json(colleague.get(`${EMAILS}/${taken.steps[0]?.email_id}`))
   expect(mine.data).toMatchObject({ state: 'draft', counts: { sent: 0 } })
   expect(await next.approve(id, null)).toMatchObject({ state: 'running', steps: [{ is_approved: true }] })
+})
+
+test('what a campaign was just sending goes on in nobody else’s name, and goes on once it is back', async () => {
+  const owner = campaignsOf({ app, context }, leaving)
+  const next = campaignsOf({ app, context }, colleague)
+  const email = await anEmail(app, leaving)
+  const list = await aListOfEmails(app, leaving, [['Zoë Müller-Weiß', 'zoe@half.test']])
+  const tomorrow = on(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  const { id } = await owner.make([
+    { kind: 'email', schedule: tomorrow, email_id: email.id, list_ids: [list] },
+  ])
+  await owner.approve(id, null)
+  const { rows } = await context.db.tenant(HARBOR, (tx) =>
+    sql<{
+      id: string
+    }>`insert into marketing_email (tenant_id, account_id, subject, preheader, body, audience, state,
+        campaign_id, confirmed_at, due_at, created_at, updated_at)
+      select tenant_id, account_id, subject, preheader, body, audience, 'sending', ${id}::uuid, now(), now(), now(), now()
+        from marketing_email where id = ${email.id} returning id`.execute(tx),
+  )
+  const begun = rows[0]?.id ?? ''
+  const stateOf = async () =>
+    (
+      await context.db.tenant(HARBOR, (tx) =>
+        tx.selectFrom('marketing_email').select('state').where('id', '=', begun).executeTakeFirstOrThrow(),
+      )
+    ).state
+  const { data: done } = await json(
+    admin.post(`${PATH}/bulk-actions`, asked(colleague.accountId, 'lists,campaigns')),
+  )
+  expect(await stateOf()).toBe('paused')
+  await next.approve(id, null)
+  expect(await stateOf()).toBe('paused')
+  await next.change(id, 'paused')
+  await next.change(id, 'running')
+  expect(await stateOf()).toBe('paused')
+
+  await json(admin.post(`${PATH}/bulk-actions/${done.id}/undo`))
+  await owner.approve(id, null)
+  expect(await stateOf()).toBe('sending')
 })

@@ -19,7 +19,7 @@ export async function announceLost(
   { row: { domain }, says, at }: { row: DomainRow; says: string; at: Date },
 ): Promise<void> {
   const effectKey = `sender-lost:${domain}:${at.getTime()}`
-  const now = `Emails of your site come from ${settings.mailFrom} until the record is back. We look every hour.`
+  const now = `Emails of your site come from ${settings.mailFrom} until this is mended. We look every hour.`
   await notifyUsers(tx, tenant, {
     effectKey,
     accountId: null,
@@ -31,8 +31,8 @@ export async function announceLost(
   })
   const email = brandedEmail(tenant, {
     subject: `Emails no longer come from ${domain}`,
-    heading: `The DNS record of ${domain} is broken`,
-    paragraphs: [`${says}`, now],
+    heading: `Emails no longer come from ${domain}`,
+    paragraphs: [says, now],
     action: { label: 'See the records', href: `${siteAddress(settings, tenant)}${PATH}` },
   })
   for (const { id: accountId, email: to } of await administratorsOf(tx, tenant))

@@ -11,7 +11,7 @@ import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import { KEY_PURPOSE } from '../../platform/mail/sender-address.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { unseal } from '../../platform/sealed.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
 import { announceLost } from './announce-lost.ts'
 import { lookAt } from './look.ts'
 import {
@@ -54,27 +54,37 @@ export const checkingSenderDomains: DueWork = {
   },
 }
 
-/** @returns what was found; null: there is no domain, or another since it was looked at */
+/**
+ * Of two looks at once the one that began last counts: an older one would call a key missing that was entered between them.
+ *
+ * @returns what was found; null: there is no domain, or another since it was looked at
+ */
 export async function checkDomain(
   context: CheckContext,
   scope: TenantScope,
   put: (tx: Tx, row: DomainRow) => Promise<void> = async () => undefined,
 ): Promise<SenderFound | null> {
-  const { db, dns, settings } = context
+  const { db, dns, settings, clock } = context
   const { row, keys } = await db.tenant(scope, async (tx) => ({
     row: await domainRow(tx, scope),
     keys: await keyRows(tx, scope),
   }))
   if (!row) return null
+  const at = clock.now()
   const asked = { domain: row.domain, keys, mechanisms: settings.mailSpf }
   const found = withUnreadable(context, keys, await lookAt(dns, asked))
   return db.tenant(scope, async (tx) => {
     const now = await lockDomain(tx, scope)
-    if (!now || now.domain !== row.domain) return null
+    if (!now || now.domain !== row.domain || now.created_at.getTime() !== row.created_at.getTime())
+      return null
     await put(tx, now)
-    return apply(context, tx, scope, now, found)
+    return isLookedAtSince(row, now, at) ? foundOf(now) : apply(context, tx, scope, now, { found, at })
   })
 }
+
+/** Whether another look ended meanwhile that began after this one. */
+const isLookedAtSince = (before: DomainRow, { checked_at: last }: DomainRow, at: Date): boolean =>
+  last !== null && last.getTime() !== before.checked_at?.getTime() && last >= at
 
 /** A key that was sealed with another secret signs nothing, whatever DNS has. */
 function withUnreadable(
@@ -99,12 +109,14 @@ async function apply(
   tx: Tx,
   scope: TenantScope,
   row: DomainRow,
-  found: SenderFound,
+  { found, at }: { found: SenderFound; at: Date },
 ): Promise<SenderFound> {
   const now = context.clock.now()
   await deleteKeysRetiredBefore(tx, scope, new Date(now.getTime() - OLD_KEY_MS))
   const keys = await keyRows(tx, scope)
+  await sealAnew(context, tx, scope, keys)
   const next = keys.find(({ state }) => state === 'next')
+  const isNextSeen = next === undefined || found.dkim[next.selector] !== undefined
   if (next && isIn(found.dkim[next.selector])) await promote(tx, scope, keys, next, now)
   const current = (await keyRows(tx, scope)).find(({ state }) => state === 'current')
   const check = current && found.dkim[current.selector]
@@ -113,10 +125,22 @@ async function apply(
   await updateDomain(tx, scope, {
     found: JSON.stringify(said.found),
     has_spf: said.found.spf ? spfAfter(row.has_spf, said.found.spf) : false,
-    checked_at: now,
-    due_at: new Date(now.getTime() + pauseAfter(row, said, next !== undefined, now)),
+    checked_at: at,
+    // A key that was made meanwhile is looked for at once.
+    due_at: isNextSeen ? new Date(now.getTime() + pauseAfter(row, said, next !== undefined, now)) : now,
   })
   return said.found
+}
+
+/** While the secret is replaced, so that nothing is sealed with the old one by the time that it is not believed anymore. */
+async function sealAnew({ settings }: CheckContext, tx: Tx, scope: TenantScope, keys: readonly KeyRow[]) {
+  const { sessionSecret: secret } = settings
+  const [now] = secret
+  for (const { selector, private_key: sealed } of keys) {
+    if (unseal([now], KEY_PURPOSE, sealed) !== null) continue
+    const key = unseal(secret, KEY_PURPOSE, sealed)
+    if (key !== null) await updateKey(tx, scope, selector, { private_key: seal(secret, KEY_PURPOSE, key) })
+  }
 }
 
 async function promote(tx: Tx, scope: TenantScope, keys: readonly KeyRow[], next: KeyRow, now: Date) {

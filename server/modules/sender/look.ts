@@ -1,4 +1,4 @@
-/** Asks DNS about the records of a domain. A name server may take its time: outside of any transaction. */
+/** Asks DNS about the records of a domain. A name server may take its time, but not for ever: outside of any transaction. */
 import type { SenderFound } from '@frontage/contracts/sender.ts'
 import type { RecordCheck } from '@frontage/domain/sender/check.ts'
 import { checkDkim, dkimName } from '@frontage/domain/sender/dkim.ts'
@@ -20,6 +20,23 @@ const UNKNOWN: RecordCheck = {
   says: 'The name servers of this domain did not answer. Nothing was changed; we ask again soon.',
 }
 
+/** Longer is waited for no answer that is asked for after another: names of others' choice, on name servers of theirs. */
+const LONGEST_LOOK_MS = 20_000
+/** A name has no more characters. */
+const LONGEST_NAME = 253
+
+/** The same, until the time of one look is used up. */
+function forAWhile(dns: Dns): Dns {
+  const end = performance.now() + LONGEST_LOOK_MS
+  return {
+    async texts(name) {
+      if (performance.now() > end)
+        throw new DnsUnavailable(`Name servers were too slow to ask about ${name}.`)
+      return dns.texts(name)
+    },
+  }
+}
+
 interface Asked {
   domain: string
   keys: readonly Pick<KeyRow, 'selector' | 'public_key'>[]
@@ -27,7 +44,8 @@ interface Asked {
   mechanisms: readonly string[]
 }
 
-export async function lookAt(dns: Dns, { domain, keys, mechanisms }: Asked): Promise<SenderFound> {
+export async function lookAt(all: Dns, { domain, keys, mechanisms }: Asked): Promise<SenderFound> {
+  const dns = forAWhile(all)
   const [dkim, spf, dmarc] = await Promise.all([
     Promise.all(
       keys.map(async ({ selector, public_key: key }) => [
@@ -80,7 +98,7 @@ async function follow(dns: Dns, record: string): Promise<SpfFollowed> {
       if ((term.name !== 'include' && term.name !== 'redirect') || term.value.includes('%')) continue
       const found = (await dns.texts(term.value)).filter(isSpf)
       if (found.length === 1) waiting.push(...found)
-      else followed.broken ??= term.value
+      else followed.broken ??= term.value.slice(0, LONGEST_NAME)
     }
   return followed
 }

@@ -62,7 +62,7 @@ export const updateKey = (
   tx: Tx,
   { tenantId }: TenantScope,
   selector: string,
-  change: Partial<Pick<KeyRow, 'state' | 'retired_at'>>,
+  change: Partial<Pick<KeyRow, 'state' | 'retired_at' | 'private_key'>>,
 ) =>
   tx
     .updateTable('sender_key')

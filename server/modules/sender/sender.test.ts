@@ -1,17 +1,21 @@
 /** Emails from a brokerage's own domain: proved by a name server, signed, received by a mail server and verified there. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SenderDomain, SenderState } from '@frontage/contracts/sender.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { openMailer } from '@frontage/server/platform/mail/mailer.ts'
 import { queueEmail } from '@frontage/server/platform/mail/outbox.ts'
+import { KEY_PURPOSE } from '@frontage/server/platform/mail/sender-address.ts'
+import { unseal } from '@frontage/server/platform/sealed.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { sendDue } from '@frontage/testing/background.ts'
 import { verifyDkim } from '@frontage/testing/dkim.ts'
 import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
 import { aNameServer } from '@frontage/testing/stand-ins/name-server.ts'
+import { checkDomain } from './check.ts'
 import { checkingSenderDomains } from './index.ts'
+import { lookAt } from './look.ts'
 
 const names = await aNameServer()
 const mail = await aMailServer()
@@ -221,6 +225,78 @@ describe('a key', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|MII[\w+/]{1000}/)
     expect(JSON.stringify(await read())).not.toContain(rows[0]?.private_key)
+  })
+})
+
+test('keys are sealed anew while the secret is replaced', async () => {
+  const [old] = context.settings.sessionSecret
+  const next = 'another secret for tests, as long as it has to be'
+  const keys = () =>
+    context.db.tenant(HARBOR, (tx) =>
+      tx.selectFrom('sender_key').select('private_key').where('tenant_id', '=', 'harbor').execute(),
+    )
+  const readable = async (secret: string) =>
+    (await keys()).filter(({ private_key: key }) => unseal([secret], KEY_PURPOSE, key) !== null).length
+  const checkWith = (...sessionSecret: [string, string]) =>
+    checkDomain({ ...context, settings: { ...context.settings, sessionSecret } }, HARBOR)
+  await checkWith(next, old)
+  expect([await readable(old), await readable(next)]).toEqual([0, (await keys()).length])
+  await checkWith(old, next)
+  expect([await readable(old), await readable(next)]).toEqual([(await keys()).length, 0])
+})
+
+describe('name servers', () => {
+  test('that answer late take nothing back that a later look has found', async () => {
+    const before = (await read()).domain
+    const made = stateOf(await app.inject(admin.post(`${SENDER}/key`))).domain
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
+    const begun = Promise.withResolvers<undefined>()
+    const late = checkDomain(
+      {
+        ...context,
+        dns: {
+          texts: async (name) => {
+            const texts = await context.dns.texts(name)
+            begun.resolve(undefined)
+            await answered
+            return texts
+          },
+        },
+      },
+      HARBOR,
+    )
+    await begun.promise
+    await new Promise((done) => setTimeout(done, 50))
+    const next = enter(made)
+    expect((await check())?.keys.find(({ state }) => state === 'current')?.selector).toBe(next)
+    answer(undefined)
+    await late
+    expect((await read()).domain).toMatchObject({ state: 'proved', keys: [{ selector: next }, {}] })
+    expect(before?.state).toBe('proved')
+  })
+
+  test('that answer what no database stores, or name what cannot exist, are understood', async () => {
+    names.records.set(DOMAIN, ['v=spf1 include:spf.platform.test include:a..b exp=\u0000 -all'])
+    names.records.set('spf.platform.test', ['v=spf1 -all'])
+    const checked = await check()
+    expect(checked?.spf).toMatchObject({
+      value: 'v=spf1 include:spf.platform.test include:a..b exp= -all',
+      check: { state: 'wrong', says: expect.stringMatching(/includes a\.\.b/) },
+    })
+    names.records.delete(DOMAIN)
+    expect((await check())?.state).toBe('proved')
+  })
+
+  test('that dawdle are not waited for without an end', async () => {
+    let asked = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => asked * 3_000)
+    const texts = async () => {
+      asked++
+      return ['v=spf1 include:a.com include:b.com include:c.com include:d.com include:e.com']
+    }
+    const found = await lookAt({ texts }, { domain: DOMAIN, keys: [], mechanisms: ['include:a.com'] })
+    clock.mockRestore()
+    expect([found.spf?.state, asked < 9]).toEqual(['unknown', true])
   })
 })
 

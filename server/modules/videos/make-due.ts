@@ -5,6 +5,7 @@
 import { videoGround } from '@frontage/artwork/video/ground.ts'
 import { makeVideo, UnreadablePhoto } from '@frontage/artwork/video/make-video.ts'
 import { VIDEO_HEIGHT, VIDEO_WIDTH } from '@frontage/artwork/video/plan.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { percentDone, videoFileName } from '@frontage/domain/listings/video.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -14,7 +15,7 @@ import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { findAccount } from '../accounts/index.ts'
+import { findAccount, keepAccount } from '../accounts/index.ts'
 import { insertFile } from '../files/index.ts'
 import { ownListing } from '../listings/index.ts'
 import {
@@ -83,11 +84,12 @@ async function makeClaimed(
   frames: number | undefined,
 ): Promise<void> {
   const { db, files, clock } = context
-  const found = await foundFor(context, scope, claim)
-  if (!found) return db.tenant(scope, (tx) => cancelVideo(tx, scope, claim.listingId))
-  const { accountId, shown, before } = found
+  const before = await db.tenant(scope, (tx) => findVideo(tx, scope, claim.listingId))
   // Of a process that died while it stored them; an imported row may name another brokerage's.
   if (before?.pending_key?.startsWith(`${scope.tenantId}/videos/`)) await files.delete(before.pending_key)
+  const found = await foundFor(context, scope, claim)
+  if (!found) return db.tenant(scope, (tx) => cancelVideo(tx, scope, claim.listingId))
+  const { accountId, shown } = found
   if (before?.shown_hash === shown.hash && before.storage_key !== null)
     return db.tenant(scope, (tx) => keepVideo(tx, scope, claim))
   const bytes = await bytesOf(context, scope, claim, shown, frames)
@@ -96,7 +98,9 @@ async function makeClaimed(
   if (!(await db.tenant(scope, (tx) => notePending(tx, scope, claim, storageKey)))) throw new Abandoned()
   await files.put(storageKey, bytes, 'video/mp4')
   crashPoint(context.settings, 'video-stored')
-  const replaced = await db.tenant(scope, async (tx) => {
+  const unneeded = await db.tenant(scope, async (tx) => {
+    // Erased, handed over or deleted since: nothing of hers stays, and whoever looks next sees what is to be done.
+    if (!(await isStillOf(tx, scope, claim, accountId))) return storageKey
     const file = await insertFile(tx, scope, {
       ...{ accountId, purpose: 'video', mediaType: 'video/mp4', storageKey },
       ...{ name: videoFileName(shown.listing.street), contentHash: hash, byteSize: bytes.length },
@@ -108,8 +112,12 @@ async function makeClaimed(
     const gone = last === undefined ? file.id : last
     return gone === null ? null : deleteVideoFile(tx, scope, gone)
   })
-  if (replaced !== null) await files.delete(replaced)
+  if (unneeded !== null) await files.delete(unneeded)
 }
+
+const isStillOf = async (tx: Tx, scope: TenantScope, { listingId }: Claim, accountId: string) =>
+  (await keepAccount(tx, scope, accountId)) &&
+  (await ownerOfListing(tx, scope, listingId))?.account_id === accountId
 
 /** undefined: the listing or its agent is no longer there. */
 async function foundFor({ db, tenants, clock }: AppContext, scope: TenantScope, { listingId }: Claim) {
@@ -118,12 +126,20 @@ async function foundFor({ db, tenants, clock }: AppContext, scope: TenantScope, 
   return db.tenant(scope, async (tx) => {
     const owner = await ownerOfListing(tx, scope, listingId)
     const account = owner && (await findAccount(tx, scope, owner.account_id))
-    if (!account) return undefined
+    if (!account?.is_active) return undefined
     const listing = await ownListing(tx, scopeOfAccount(scope.tenantId, account.id), listingId)
     if (!listing) return undefined
     const shown = await shownVideo(tx, site, account, listing, clock.now())
-    return { accountId: account.id, shown, before: await findVideo(tx, scope, listingId) }
+    return { accountId: account.id, shown }
   })
+}
+
+/** A video without her face is better than none. */
+async function withoutLostFace(files: AppContext['files'], shown: ShownVideo): Promise<ShownVideo> {
+  const { portrait } = shown
+  return portrait && !(await fileOrNull(files, portrait.storage_key))
+    ? { ...shown, portrait: undefined }
+    : shown
 }
 
 async function bytesOf(
@@ -134,7 +150,7 @@ async function bytesOf(
   frames: number | undefined,
 ): Promise<Buffer> {
   const { db, files, settings, log } = context
-  const { captions, pictures } = await captionsOf(context, shown)
+  const { captions, pictures } = await captionsOf(context, await withoutLostFace(files, shown))
   const photos = []
   for (const { storage_key, width_px, height_px } of shown.photos) {
     const bytes = await fileOrNull(files, storage_key)

@@ -14,7 +14,7 @@ import { sendFile } from '../pages/index.ts'
 import { requireVideoCreator } from './policies.ts'
 import { presentVideo } from './presenter.ts'
 import { askForVideo, cancelVideo, findVideo } from './repository.ts'
-import { shownVideo } from './shown.ts'
+import { noticeProblem, shownVideo, type ShownVideo } from './shown.ts'
 
 const HOUR_MS = 3_600_000
 /** A video takes both cores of a small machine for some twenty seconds. */
@@ -29,14 +29,14 @@ export const videoRoutes: FastifyPluginAsync = async (app) => {
   const videoAfter = async (
     request: FastifyRequest,
     id: string,
-    first: (tx: Tx) => Promise<void> = async () => {},
+    first: (tx: Tx, shown: ShownVideo) => Promise<void> = async () => {},
   ) => {
     const { scope, account } = sessionOf(request)
     return db.tenant(scope, async (tx) => {
       const listing = await ownListing(tx, scope, id)
       if (!listing) throw new Refusal('listings.missing')
       const shown = await shownVideo(tx, request.tenant, account, listing, clock.now())
-      await first(tx)
+      await first(tx, shown)
       const row = await findVideo(tx, scope, id)
       return { row, listing, video: presentVideo(row, shown) }
     })
@@ -47,7 +47,12 @@ export const videoRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.make, { config: ratePerAccount('videos', MOST_AN_HOUR, HOUR_MS) }, async (request) => {
     const { id } = request.params
     const { scope } = sessionOf(request)
-    return ok((await videoAfter(request, id, (tx) => askForVideo(tx, scope, id, clock.now()))).video)
+    const { video } = await videoAfter(request, id, (tx, shown) => {
+      const problem = noticeProblem(shown)
+      if (problem !== null) throw new Refusal('videos.notice-missing', null, problem)
+      return askForVideo(tx, scope, id, clock.now())
+    })
+    return ok(video)
   })
 
   route(app, calls.cancel, async (request) => {

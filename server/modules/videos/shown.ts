@@ -4,7 +4,7 @@ import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import type { ImageStore } from '@frontage/artwork/print/press.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import type { ImageSource, Scene } from '@frontage/artwork/types.ts'
-import { captionScenes } from '@frontage/artwork/video/captions.ts'
+import { captionScenes, missingNotices } from '@frontage/artwork/video/captions.ts'
 import { MOST_VIDEO_PHOTOS } from '@frontage/artwork/video/plan.ts'
 import { designBrand, designProfile } from '@frontage/contracts/personalization.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -62,6 +62,12 @@ export async function shownVideo(
   const hashes = [...photos, ...(portrait ? [portrait] : [])].map(({ content_hash }) => content_hash)
   const hash = sha256(JSON.stringify([VIDEO_VERSION, said, profile, brand, hashes]))
   return { tenant, listing, today, profile, brand, photos, portrait, hash }
+}
+
+/** Why a video of it may not be shown to anybody; null: it may. */
+export function noticeProblem({ profile, brand }: ShownVideo): string | null {
+  const [first] = missingNotices({ profile, brand, metrics: allMetrics, pictures: () => undefined })
+  return first === undefined ? null : `${first} Add it to your profile, then make the video.`
 }
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))

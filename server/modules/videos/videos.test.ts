@@ -1,4 +1,5 @@
 /** Videos of listings by the front door, made by the same work that the queue runs. */
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pathOf, templateOf } from '@frontage/contracts/call.ts'
@@ -11,9 +12,11 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { ListingState } from '@frontage/domain/listings/listing.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aListing } from '@frontage/testing/listings.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { makeOneVideo, makingVideos } from './make-due.ts'
-import { claimVideo } from './repository.ts'
+import type { FileStore } from '../../platform/files/port.ts'
+import { cancelVideo, claimVideo, noteProgress } from './repository.ts'
 
 let movedBy = 0
 const { app, context } = await anApp({ clock: { now: () => new Date(Date.now() + movedBy) } })
@@ -42,6 +45,15 @@ const withPhotos = async (
   const ids = []
   for (const [width, height] of sizes) ids.push(await aPhoto(user, width, height))
   return aListing(app, user, { photos: ids.map((file_id) => ({ file_id, description: '' })), ...over })
+}
+/** Somebody of her own, with what the law asks for. */
+async function anAgent(): Promise<User> {
+  const user = await aNewcomer(context, 'harbor')
+  await context.db.tenant(harbor, (tx) =>
+    sql`update account set profile = (select profile from account where email = 'agent@harbor.test')
+      where id = ${user.accountId}`.execute(tx),
+  )
+  return user
 }
 const videoOf = async (user: User, { id }: Pick<Listing, 'id'>): Promise<ListingVideo> =>
   (await app.inject(user.get(pathOf(calls.read, { id })))).json().data
@@ -219,6 +231,127 @@ test('where the listing is deleted meanwhile, nothing is made', async () => {
   expect((await app.inject(agent.get(pathOf(calls.read, { id: listing.id })))).statusCode).toBe(404)
   expect(await makingVideos.due(context, context.clock.now(), false)).toEqual([])
 })
+
+describe('while the bytes are stored', () => {
+  const changes = {
+    'its agent is erased': (user: User) =>
+      context.db.tenant(harbor, (tx) =>
+        tx
+          .updateTable('account')
+          .set({ erased_at: new Date(), is_active: false })
+          .where('id', '=', user.accountId)
+          .execute(),
+      ),
+    'the listing is deleted': (_: User, { id }: Listing) =>
+      context.db.tenant(harbor, (tx) =>
+        tx.updateTable('listing').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+      ),
+    'the listing is handed over': (_: User, { id }: Listing) =>
+      context.db.tenant(harbor, (tx) =>
+        tx.updateTable('listing').set({ account_id: agent.accountId }).where('id', '=', id).execute(),
+      ),
+  }
+  test.each(Object.entries(changes))(
+    '%s: nothing of it stays',
+    async (_, change) => {
+      const user = await anAgent()
+      const listing = await aListing(app, user, { street: '4 Elm' })
+      await ask(user, listing)
+      const before = await stored()
+      const files = new Proxy(context.files, {
+        get(target, name: keyof FileStore) {
+          if (name === 'put')
+            return async (...put: Parameters<FileStore['put']>) => {
+              await change(user, listing)
+              return target.put(...put)
+            }
+          return target[name].bind(target)
+        },
+      })
+      expect(await makeOneVideo({ ...context, files }, harbor, FRAMES)).toBe(true)
+      expect(await stored()).toEqual(before)
+      const rows = await context.db.tenant(harbor, (tx) =>
+        tx
+          .selectFrom('file')
+          .select('id')
+          .where('account_id', '=', user.accountId)
+          .where('purpose', '=', 'video')
+          .execute(),
+      )
+      expect(rows).toEqual([])
+      // Whoever looks once it has been silent is done with it.
+      movedBy = 31_000
+      await makeOneVideo(context, harbor, FRAMES)
+      expect(await makingVideos.due(context, context.clock.now(), false)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+test('without what the law asks for there is none', async () => {
+  const user = await aNewcomer(context, 'harbor')
+  const listing = await aListing(app, user, { street: '8 Elm' })
+  const reply = await ask(user, listing)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({
+    code: 'videos.notice-missing',
+    message: expect.stringContaining('license number'),
+  })
+  expect((await videoOf(user, listing)).state).toBe('none')
+})
+
+test('a face that is gone is left out', async () => {
+  const user = await anAgent()
+  const face = await aPhoto(user, 300, 300)
+  await context.db.tenant(harbor, async (tx) => {
+    const { storage_key: key } = await tx
+      .selectFrom('file')
+      .select('storage_key')
+      .where('id', '=', face)
+      .executeTakeFirstOrThrow()
+    await context.files.delete(key)
+    await tx.updateTable('account').set({ photo_file_id: face }).where('id', '=', user.accountId).execute()
+  })
+  const listing = await aListing(app, user, { street: '5 Elm' })
+  await ask(user, listing)
+  await makeOneVideo(context, harbor, FRAMES)
+  expect(await videoOf(user, listing)).toMatchObject({ state: 'done' })
+}, 60_000)
+
+test('what is asked for is told to all processes, what is just being made to none', async () => {
+  const told: string[] = []
+  const stop = await context.db.listen('due_work', {
+    onMessage: (payload) => void (payload.startsWith('make-videos') && told.push(payload)),
+    onGap: () => {},
+  })
+  const claimed = async () => {
+    const claim = await context.db.tenant(harbor, (tx) =>
+      claimVideo(tx, harbor, context.clock.now(), new Date(context.clock.now().getTime() + 30_000)),
+    )
+    if (!claim) throw new Error('nothing is due')
+    return claim
+  }
+  try {
+    await ask(agent, await aListing(app, agent, { street: '6 Elm' }))
+    const claim = await claimed()
+    for (const percent of [10, 20, 30])
+      await context.db.tenant(harbor, (tx) =>
+        noteProgress(tx, harbor, claim, { percent, silentAt: new Date(Date.now() + 40_000 + percent) }),
+      )
+    const other = await signedIn(context, 'agent@summit.test')
+    const last = await aListing(app, other, { street: '7 Elm' })
+    await ask(other, last)
+    // They come in the order of their transactions.
+    const isToldOfLast = () => told.some((payload) => payload.startsWith('make-videos summit '))
+    for (let turn = 0; turn < 200 && !isToldOfLast(); turn++)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told.map((payload) => payload.split(' ')[1])).toEqual(['harbor', 'summit'])
+    await context.db.tenant(harbor, (tx) => cancelVideo(tx, harbor, claim.listingId))
+    await context.db.tenant(summit, (tx) => cancelVideo(tx, summit, last.id))
+  } finally {
+    stop()
+  }
+}, 30_000)
 
 async function untilWorking(listing: Listing): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {

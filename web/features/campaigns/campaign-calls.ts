@@ -78,8 +78,8 @@ export async function fetchChoices() {
   ])
   return {
     designs: designs.rows.filter(({ kinds }) => kinds.includes('mail-list')),
-    lists: lists.rows,
-    emails,
+    lists: lists.rows.map(({ id, name, row_count }) => ({ id, name, row_count })),
+    emails: emails && emails.map(({ id, subject }) => ({ id, subject })),
   }
 }
 /** null: this user has no emails to contacts. */

@@ -1,5 +1,6 @@
 /** A campaign as its form has it. */
-import type { Campaign, SaveCampaign, StepFields } from '@frontage/contracts/campaigns.ts'
+import type { Campaign, CampaignStep, SaveCampaign, StepFields } from '@frontage/contracts/campaigns.ts'
+import type { Choices } from './campaign-calls.ts'
 
 export interface DraftStep extends StepFields {
   id: string | null
@@ -24,6 +25,28 @@ export const draftOf = (campaign: Campaign): CampaignDraft => ({
     }),
   ),
 })
+
+/** What its steps have is among what can be chosen, though one call did not answer all there is, or it was written since. */
+export function withChosen(
+  choices: Choices,
+  { steps }: { steps: readonly Pick<CampaignStep, 'email' | 'lists'>[] },
+): Choices {
+  const lists = steps.flatMap((step) =>
+    step.lists.flatMap(({ id, name, row_count }) => (name === null ? [] : [{ id, name, row_count }])),
+  )
+  const emails = steps.flatMap(({ email }) => email ?? [])
+  return {
+    ...choices,
+    lists: eachOnce([...choices.lists, ...lists]),
+    emails: choices.emails && eachOnce([...choices.emails, ...emails]),
+  }
+}
+
+const eachOnce = <T extends { id: string }>(all: readonly T[]): T[] =>
+  [
+    // The first of each is the one that is loaded last.
+    ...new Map(all.toReversed().map((one) => [one.id, one])).values(),
+  ].toReversed()
 
 export const newStep = (kind: DraftStep['kind'], key: string): DraftStep => ({
   ...{ key, id: null, kind, schedule: { kind: 'date', on: '' }, design_id: null },

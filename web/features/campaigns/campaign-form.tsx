@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { Button, EmptyState, Select, TextField, toast } from '../../ui/index.ts'
 import { saveCampaign, type Choices } from './campaign-calls.ts'
-import { capOf, draftOf, newStep, toSave, type DraftStep } from './campaign-draft.ts'
+import { capOf, draftOf, newStep, toSave, type DraftStep, withChosen } from './campaign-draft.ts'
 import { HOURS } from './campaign-words.ts'
 import { StepEditor } from './step-editor.tsx'
 import styles from './campaigns.module.css'
@@ -27,6 +27,7 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(campaign))
   const { steps } = draft
+  const chosen = withChosen(choices, campaign)
   const setSteps = (next: DraftStep[]) => setDraft({ ...draft, steps: next })
   const nameLacks = draft.name.trim() === '' ? 'Enter a name' : undefined
   const capLacks = capOf(draft) === undefined ? 'Enter an amount such as 500 or 499.50.' : undefined
@@ -93,7 +94,7 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
                 key={step.key}
                 step={step}
                 number={at + 1}
-                choices={choices}
+                choices={chosen}
                 problem={isSame ? saved.problem : null}
                 isApproved={isSame && saved.is_approved}
                 isChecked={isChecked}

@@ -4,6 +4,7 @@ import { MAX_CAMPAIGN_MESSAGE } from '@frontage/contracts/limits.ts'
 import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { scheduleProblem } from '@frontage/domain/campaigns/schedule.ts'
 import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react'
+import { FairHousingNote } from '../../lib/fair-housing-note.tsx'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { Badge, Button, IconButton, TextArea } from '../../ui/index.ts'
 import type { Choices } from './campaign-calls.ts'
@@ -60,18 +61,21 @@ export function StepEditor(props: StepEditorProps) {
       <div className={styles.stepBody}>
         <div className={styles.stepFields}>
           {step.kind === 'remind' || step.kind === 'post' ? (
-            <TextArea
-              label={step.kind === 'post' ? 'Text of the post' : 'Remind me of'}
-              hint={
-                step.kind === 'post'
-                  ? 'We email you the text when it is time, with a link to the photos of your listing. You post it yourself.'
-                  : undefined
-              }
-              value={step.message}
-              maxLength={MAX_CAMPAIGN_MESSAGE}
-              error={lacks ?? undefined}
-              onChange={({ target }) => onChange({ ...step, message: target.value })}
-            />
+            <>
+              <TextArea
+                label={step.kind === 'post' ? 'Text of the post' : 'Remind me of'}
+                hint={
+                  step.kind === 'post'
+                    ? 'We email you the text when it is time, with a link to the photos of your listing. You post it yourself.'
+                    : undefined
+                }
+                value={step.message}
+                maxLength={MAX_CAMPAIGN_MESSAGE}
+                error={lacks ?? undefined}
+                onChange={({ target }) => onChange({ ...step, message: target.value })}
+              />
+              {step.kind === 'post' && <FairHousingNote text={step.message} />}
+            </>
           ) : (
             <>
               {step.kind === 'email' ? (

@@ -79,9 +79,9 @@ function Undone({ undone: { deleted, restored, kept } }: { undone: UndoneImport 
         <>
           <p>These stay as they are:</p>
           <ul>
-            {kept.map(({ id, name, why }) => (
-              <li key={id}>
-                <A href={listingHref({ id })}>{name}</A>: {why}
+            {kept.map(({ id, name, why }, at) => (
+              <li key={id ?? at}>
+                {id === null ? name : <A href={listingHref({ id })}>{name}</A>}: {why}
               </li>
             ))}
           </ul>

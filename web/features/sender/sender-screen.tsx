@@ -42,7 +42,8 @@ function AddressPart({ work, domain }: { work: SenderWork; domain: SenderDomain 
   const [isRemoving, setRemoving] = useState(false)
   const hasCurrent = domain.keys.some((key) => key.state === 'current')
   const hasNext = domain.keys.some((key) => key.state === 'next')
-  const isChanged = local !== saved
+  // As it is stored: what was typed in capitals has been saved.
+  const isChanged = local.trim().toLowerCase() !== saved
   return (
     <PartSection title="Address">
       <p className={styles.head}>

@@ -34,8 +34,8 @@ export async function changeState(
     const row = await lockCampaign(tx, scope, id)
     if (!row) throw new Refusal('campaigns.missing')
     if (row.state !== state) {
-      if (row.state === 'draft' || (state === 'running' && row.state === 'ended'))
-        throw new Refusal('campaigns.not-approved')
+      // One that has ended begins again by an approval alone, whatever another window still shows.
+      if (row.state === 'draft' || row.state === 'ended') throw new Refusal('campaigns.not-approved')
       if (state === 'running') await resume(tx, scope, row, now)
       else await changeCampaign(tx, scope, id, { state, due_at: null }, now)
       if (state === 'paused') await pauseEmailsOfCampaign(tx, scope, id, now)

@@ -339,6 +339,19 @@ describe('an address that bounced', () => {
     expect(await nextTo(user, 'after@contacts.test')).toEqual({ ...NOBODY, unsubscribed: 1 })
     await choice(messages[0], '/again')
     expect(await nextTo(user, 'after@contacts.test')).toEqual({ ...NOBODY, recipients: 1 })
+    // That it was lifted once is not forgotten by that.
+    expect(await bounced(user, 'after@contacts.test')).toMatchObject({ id: second.id, can_lift: false })
+  })
+
+  test('is not out again for an email of before, which comes back late', async () => {
+    const user = await aNewcomer(context, 'harbor')
+    const early = await sent(user, 'slow@contacts.test')
+    const row = await bounced(user, 'slow@contacts.test')
+    expect((await lift(user, row.id)).statusCode).toBe(200)
+    await told(event(early.messages[0], HARD))
+    expect(await countsOf(user, early.email)).toMatchObject({ bounced: 1 })
+    expect(await nextTo(user, 'slow@contacts.test')).toEqual({ ...NOBODY, recipients: 1 })
+    expect(await bounced(user, 'slow@contacts.test')).toMatchObject({ id: row.id, can_lift: false })
   })
 
   test('a complaint and an unsubscription cannot be lifted', async () => {

@@ -7,7 +7,7 @@ import { taggedRow } from '../../../platform/mail/delivery-tag.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { mended } from '../../../platform/storable-text.ts'
 import type { RecipientRow } from '../recipients-repository.ts'
-import { suppress } from '../suppression-repository.ts'
+import { isLiftedSince, suppress } from '../suppression-repository.ts'
 import { latestOutcomes, lockSent, writeOutcome } from './outcome-repository.ts'
 import type { DeliveryEvent } from './port.ts'
 
@@ -49,6 +49,8 @@ async function receive(
   })
   const suppression = suppressionAfter(outcome, await latestOutcomes(tx, scope, row.address_hash))
   if (!suppression) return
+  if (suppression === 'bounced' && (await isLiftedSince(tx, scope, row.address_hash, row.queued_at ?? now)))
+    return
   const one = { addressHash: row.address_hash, email: row.email, accountId: null, reason: suppression }
   await suppress(tx, scope, one, now)
 }

@@ -40,11 +40,11 @@ export async function insertImportRows(
       .execute()
 }
 
-/** The account's newest since then, with how many listings it added and updated. */
+/** The account's newest since then that was not taken back, with how many listings it added and updated. */
 export const lastImport = (tx: Tx, { tenantId, accountId }: AccountScope, since: Date) =>
   tx
     .selectFrom('listing_import as i')
-    .select(['i.id', 'i.at', 'i.undone_at'])
+    .select(['i.id', 'i.at'])
     .select((eb) => [
       eb
         .selectFrom('listing_import_row as r')
@@ -64,6 +64,7 @@ export const lastImport = (tx: Tx, { tenantId, accountId }: AccountScope, since:
     .where('i.tenant_id', '=', tenantId)
     .where('i.account_id', '=', accountId)
     .where('i.at', '>', since)
+    .where('i.undone_at', 'is', null)
     .orderBy('i.at', 'desc')
     .orderBy('i.id')
     .limit(1)
@@ -86,7 +87,7 @@ export const importRows = (tx: Tx, { tenantId }: TenantScope, importId: string) 
     .innerJoin('listing as l', (join) =>
       join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.listing_id'),
     )
-    .select(['r.listing_id', 'r.before', 'r.revision', 'l.street', 'l.unit'])
+    .select(['r.listing_id', 'r.before', 'r.revision', 'l.account_id', 'l.street', 'l.unit'])
     .where('r.tenant_id', '=', tenantId)
     .where('r.import_id', '=', importId)
     .orderBy('l.street')

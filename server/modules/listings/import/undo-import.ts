@@ -18,7 +18,7 @@ const HOLDS_MS = IMPORT_UNDO_HOURS * 60 * 60_000
 export const readLastImport = ({ db, clock }: Context, scope: AccountScope): Promise<LastImport | null> =>
   db.tenant(scope, async (tx) => {
     const row = await lastImport(tx, scope, new Date(clock.now().getTime() - HOLDS_MS))
-    if (!row || row.undone_at) return null
+    if (!row) return null
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -48,11 +48,15 @@ export const undoImport = ({ db, clock }: Context, scope: AccountScope, id: stri
         const owner = before === null || before.mls_number === '' ? listingId : numbers.get(before.mls_number)
         const undo = undoOfImport(
           { before, revision },
-          listing ? { revision: listing.revision, isFromFeed: listing.feed_key !== null } : null,
+          listing
+            ? { revision: listing.revision, isFromFeed: listing.feed_key !== null }
+            : imported.account_id === scope.accountId
+              ? null
+              : 'elsewhere',
           owner !== undefined && owner !== listingId,
         )
         if (undo.does === 'keep')
-          undone.kept.push({ id: listingId, name: streetLine(imported), why: undo.why })
+          undone.kept.push({ id: listing ? listingId : null, name: streetLine(imported), why: undo.why })
         else if (undo.does === 'delete') {
           await setDeleted(tx, scope, listingId, now)
           undone.deleted++

@@ -64,10 +64,29 @@ test('what was changed or deleted since stays as it is, and is named with the re
     restored: 0,
     kept: [
       { id: ash.id, name: '1 Ash', why: 'It was changed since.' },
-      { id: elm.id, name: '2 Elm', why: 'It was deleted since.' },
+      { id: null, name: '2 Elm', why: 'It was deleted since.' },
     ],
   })
   expect((await listed(agent)).map(({ street }: { street: string }) => street)).toEqual(['1 Ash'])
+})
+
+test('of two by mistake both can be taken back; what a colleague has by then stays there', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const colleague = await aNewcomer(context, 'harbor')
+  const first = await imported(agent, 'RM-1,1 Ash,Portland,OR,97205,1\nRM-2,2 Elm,Portland,OR,97205,2')
+  const second = await imported(agent, 'RM-3,3 Fir,Portland,OR,97205,3')
+  expect((await undo(agent, second.id)).data).toMatchObject({ deleted: 1, kept: [] })
+  expect(await last(agent)).toMatchObject({ id: first.id })
+  const [ash] = await listed(agent)
+  await context.db.tenant(agent, (tx) =>
+    tx.updateTable('listing').set({ account_id: colleague.accountId }).where('id', '=', ash.id).execute(),
+  )
+  expect((await undo(agent, first.id)).data).toEqual({
+    deleted: 1,
+    restored: 0,
+    kept: [{ id: null, name: '1 Ash', why: 'A colleague has it since.' }],
+  })
+  expect(await listed(colleague)).toHaveLength(1)
 })
 
 test('is nobody else’s, ends after a day, and is thrown away after two', async () => {
