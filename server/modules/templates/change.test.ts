@@ -166,33 +166,3 @@ test('pages begin at a row in every order, and the file has all that the filters
   expect(file.body).toContain(first.title)
   expect((await app.inject(agent.get(`${API}/manage-templates-file`))).statusCode).toBe(403)
 })
-
-test('a template that is taken off its last category while published is said to be nowhere, and comes back', async () => {
-  const [lonely] = (await list('&product=door-hanger')).rows
-  if (!lonely) throw new Error('there are door hangers')
-  const of = { ids: [lonely.id] }
-  // Hidden categories, too.
-  const on = await context.db.tenant(editor, (tx) =>
-    tx
-      .selectFrom('template_placement')
-      .select('sub_category_id as id')
-      .where('template_id', '=', lonely.id)
-      .execute(),
-  )
-  const taken: string[] = []
-  for (const { id } of on) {
-    const told = await preview({ take_off: id }, of)
-    const isLast = told.rows[0]?.differences.some(({ field }) => field === 'is_nowhere')
-    const done = await run({ take_off: id }, of)
-    taken.push(done.id)
-    expect((await list('&places=nowhere')).rows.some((one) => one.id === lonely.id)).toBe(isLast)
-  }
-  expect((await list('&places=nowhere')).rows.map(({ id }) => id)).toContain(lonely.id)
-  expect((await preview({ state: 'retired' }, of)).rows[0]?.differences).toContainEqual({
-    field: 'is_nowhere',
-    before: 'true',
-    after: 'false',
-  })
-  for (const id of taken.toReversed()) expect(await undo(id)).toMatchObject({ changed: 1, refused: 0 })
-  expect((await list('&places=nowhere')).rows.map(({ id }) => id)).not.toContain(lonely.id)
-})
