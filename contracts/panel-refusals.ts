@@ -191,6 +191,11 @@ export const panelRefusals = {
     status: 409,
     sentence: 'This template was changed somewhere else since you opened it.',
   },
+  'templates.places-changed': {
+    status: 409,
+    sentence:
+      'Someone else moved some of these templates while you were editing. Compare the two and choose.',
+  },
   'templates.not-ready': {
     status: 422,
     sentence: 'Some findings have to be mended before this template can be published.',

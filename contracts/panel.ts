@@ -26,6 +26,8 @@ export const PanelNeeds = z.object({
   unfinished_profiles: z.int().nullable(),
   /** Printed templates that nobody can order, for want of a price. */
   unsold_offers: z.int().nullable(),
+  /** Published templates that no category leads to. */
+  templates_nowhere: z.int().nullable(),
   /** Directories whose last certificate has expired, or does within a month. */
   expiring_certificates: z.int().nullable(),
 })

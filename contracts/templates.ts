@@ -14,6 +14,8 @@ export const ManageTemplatesQuery = z.object({
   search: typedText(100).default(''),
   product: z.string().max(60).optional(),
   state: TemplateState.optional(),
+  /** nowhere: published, and on no category. */
+  places: z.enum(['nowhere']).optional(),
   sort: z.enum(['title', 'product', 'designs', 'changed']).default('changed'),
   direction: z.enum(['ASC', 'DESC']).default('DESC'),
 })
@@ -158,6 +160,8 @@ export const TemplatePlacing = z.object({
   home: z.string(),
   /** Its place on each category. */
   places: z.record(z.string(), z.int()),
+  /** Published, and no category leads there. Follows from the rest; actions from before it was told have it as false. */
+  is_nowhere: z.boolean().default(false),
 })
 export type TemplatePlacing = z.infer<typeof TemplatePlacing>
 

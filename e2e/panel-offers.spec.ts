@@ -111,3 +111,28 @@ test('prices of many templates are pasted into a grid, corrected, saved together
   await page.getByRole('button', { name: 'Close recent changes' }).click()
   await expect(coating).toHaveText(before)
 })
+
+test('prices of several templates are raised in one step, looked at first, and put back', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'admin@bluebird.test', '/cp/offers?product=postcard-6x9')
+  const table = page.getByRole('table', { name: 'Prices' })
+  const price = table.getByRole('row').nth(1).getByText(/^\$\d/)
+  const before = await price.innerText()
+  await table.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Raise or lower prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Check what will change' }).click()
+  await expect(dialog.getByText('Enter a number such as 5 or 2.5.')).toBeVisible()
+  await dialog.getByLabel('By').fill('12,5 %')
+  await look(page, 'raising prices')
+  await dialog.getByRole('button', { name: 'Check what will change' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Raise prices by 12.5 percent' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change prices of 1' }).click()
+  await expect(dialog.getByText('1 changed.')).toBeVisible()
+  await expect(price).not.toHaveText(before)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(price).toHaveText(before)
+})

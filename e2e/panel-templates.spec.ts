@@ -102,6 +102,38 @@ test('a template is uploaded, mended, published, followed by a next version, and
   await look(page, 'retired templates')
 })
 
+test('categories of templates are changed in a grid, looked at, saved together and put back', async ({
+  page,
+  baseURL,
+}, { retry }) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'editor@bluebird.test', '/cp/templates?product=postcard-6x9')
+  await page.getByRole('link', { name: 'Edit categories in a grid' }).click()
+  const grid = page.getByRole('grid', { name: 'Categories of templates' })
+  const places = grid.locator(`td[data-row="${retry}"][data-column="2"]`)
+  const review = page.getByRole('button', { name: 'Review changes' })
+  await expect(places).not.toBeEmpty()
+  const before = await places.innerText()
+  await places.click()
+  await page.keyboard.type('Nowhere › At all')
+  await page.keyboard.press('Enter')
+  await expect(places).toContainText('There is no category “Nowhere › At all”.')
+  await expect(review).toBeDisabled()
+  await look(page, 'a grid of categories with an unknown one')
+  await places.click()
+  await page.keyboard.press('Delete')
+  await review.click()
+  const dialog = page.getByRole('dialog', { name: 'Save these categories?' })
+  await expect(dialog).toContainText('Published but on no category')
+  await dialog.getByRole('button', { name: 'Save 1 template' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: 'Undo Change categories of templates in a grid' }).first().click()
+  await expect(page.getByText('Undone').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close recent changes' }).click()
+  await expect(places).toHaveText(before)
+})
+
 test('a category is added, ordered by keys, given templates, and deleted with what is in it moved', async ({
   page,
   baseURL,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { BulkAction, BulkPreview } from '../bulk.ts'
 import * as calls from '../calls/templates.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import { TemplatesFileQuery } from '../exports.ts'
 import { PathId } from '../path.ts'
+import { PlaceSheet, PlaceSheetQuery, SavePlaceSheet } from '../place-sheet.ts'
 import {
   ChangeTemplateState,
   ManagedTemplateDetail,
@@ -19,6 +21,24 @@ import {
 const one = { may: 'author', params: z.object({ id: PathId }) } as const
 
 export const templateEndpoints = {
+  [calls.readPlaces]: {
+    may: 'author',
+    query: PlaceSheetQuery,
+    replies: { 200: envelope(PlaceSheet) },
+    refusals: [],
+  },
+  [calls.previewPlaces]: {
+    may: 'author',
+    body: SavePlaceSheet,
+    replies: { 200: envelope(BulkPreview) },
+    refusals: ['templates.places-changed'],
+  },
+  [calls.savePlaces]: {
+    may: 'author',
+    body: SavePlaceSheet,
+    replies: { 200: envelope(BulkAction) },
+    refusals: ['templates.places-changed', 'bulk.nothing', 'bulk.not-whole'],
+  },
   [calls.list]: {
     may: 'author',
     query: ManageTemplatesQuery,

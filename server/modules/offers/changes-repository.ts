@@ -154,3 +154,14 @@ export const changesUntil = (tx: Tx, { tenantId }: TenantScope, until: Date) =>
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
+
+/** What is still to come of several templates. */
+export const waitingOf = (tx: Tx, { tenantId }: TenantScope, templateIds: readonly string[]) =>
+  tx
+    .selectFrom('offer_change')
+    .select(['id', 'template_id', 'starts_at', 'offer'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('template_id', '=', eb.fn.any(eb.val([...templateIds]))))
+    .where(WAITING)
+    .orderBy('starts_at')
+    .execute()

@@ -1,5 +1,6 @@
 export { applyingOfferChanges } from './apply-due.ts'
 export { changingPrices } from './change-prices.ts'
 export { PRINTED } from './queries.ts'
+export { repricing, repricingLater } from './reprice.ts'
 export { unsoldOffers } from './repository.ts'
 export { offerRoutes } from './routes.ts'

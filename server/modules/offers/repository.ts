@@ -59,6 +59,10 @@ export const offerRows = (
     .limit(keyset.limit)
     .offset(keyset.offset)
 
+/** Ids of everything that a list shows, at most `most`. */
+export const offerIds = (scope: TenantScope, query: Narrowed, printed: readonly string[], most: number) =>
+  found(scope, query, printed).select('id').orderBy('product').orderBy('title').orderBy('id').limit(most)
+
 /** What a file has of each; a page of them. */
 export const fileRows = (scope: TenantScope, query: Narrowed, printed: readonly string[], keyset: Keyset) =>
   found(scope, query, printed)

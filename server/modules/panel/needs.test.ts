@@ -54,6 +54,20 @@ test('offers that sell nothing are those of the list: printed, published, withou
   )
 })
 
+test('published templates on no category are those of the list', async () => {
+  const before = (await needs()).templates_nowhere ?? Number.NaN
+  const nowhere = '/marketingcenter/api/v1/manage-templates?places=nowhere&pageSize=100'
+  expect((await list(nowhere)).totalRows).toBe(before)
+  const { rows } = await list('/marketingcenter/api/v1/manage-templates?state=published&pageSize=3')
+  const [one, retired] = rows.map(({ id }: { id: string }) => id)
+  await run(sql`delete from template_placement where template_id in (${one}, ${retired})`)
+  await run(sql`update template set active = false where id = ${retired}`)
+  expect(await needs()).toMatchObject({ templates_nowhere: before + 1 })
+  const found = await list(nowhere)
+  expect(found.totalRows).toBe(before + 1)
+  expect(found.rows.map(({ id }: { id: string }) => id)).toContain(one)
+})
+
 test.each([
   ['only by mail, with a price for that', ['mail-list'], [0], [1.5], false],
   ['only by mail, with a price for printed pieces alone', ['mail-list'], [1.5], [0], true],
@@ -98,6 +112,7 @@ test('each is told to whoever may mend it', async () => {
   expect(await needs(editor)).toEqual({
     unfinished_profiles: null,
     unsold_offers: null,
+    templates_nowhere: expect.any(Number),
     expiring_certificates: null,
   })
   expect((await app.inject(agent.get('/managetenants/api/v1/panel/needs'))).statusCode).toBe(403)

@@ -7,19 +7,22 @@ import type { Asker } from '../../platform/policy.ts'
 import { unfinishedProfiles } from '../accounts/index.ts'
 import { PRINTED, unsoldOffers } from '../offers/index.ts'
 import { lastCertificate } from '../sign-on/index.ts'
-import { mayMendOffers, mayMendUsers } from './policies.ts'
+import { templatesNowhere } from '../templates/index.ts'
+import { mayMendOffers, mayMendTemplates, mayMendUsers } from './policies.ts'
 
 export async function panelNeeds(db: Db, asker: Asker, now: Date): Promise<PanelNeeds> {
   const { tenant } = asker
-  const [[profiles], [offers]] = await db.read(tenant, [
+  const [[profiles], [offers], [nowhere]] = await db.read(tenant, [
     unfinishedProfiles(tenant, mayMendUsers(asker) ? MOST_COUNTED : 0),
     unsoldOffers(tenant, PRINTED, mayMendOffers(asker) ? MOST_COUNTED : 0),
+    templatesNowhere(tenant, mayMendTemplates(asker) ? MOST_COUNTED : 0),
   ])
   const certificate = mayMendUsers(asker) ? await lastCertificate(db, tenant) : null
   const isExpiring = certificate !== null && certificateState(certificate.until, now) !== 'valid'
   return {
     unfinished_profiles: mayMendUsers(asker) ? Number(profiles?.count ?? 0) : null,
     unsold_offers: mayMendOffers(asker) ? Number(offers?.count ?? 0) : null,
+    templates_nowhere: mayMendTemplates(asker) ? Number(nowhere?.count ?? 0) : null,
     expiring_certificates: mayMendUsers(asker) ? Number(isExpiring) : null,
   }
 }

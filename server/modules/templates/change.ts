@@ -4,7 +4,13 @@ import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
-import { bulkKind, type BulkChange, type BulkWork } from '../../platform/bulk/kind.ts'
+import {
+  bulkKind,
+  type BulkChange,
+  type BulkRow,
+  type BulkSubject,
+  type BulkWork,
+} from '../../platform/bulk/kind.ts'
 import { documentsChanged } from '../../platform/documents/changes.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { read } from '../../platform/validation.ts'
@@ -17,7 +23,7 @@ import {
 } from './placing-repository.ts'
 import { managedIds } from './repository.ts'
 
-const GONE = 'This template is no longer here.'
+export const GONE = 'This template is no longer here.'
 const NO_CATEGORY = 'This category is no longer here, or takes no templates.'
 
 export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
@@ -33,31 +39,7 @@ export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
     const [rows] = await context.db.read(tenant, [managedIds(tenant, query, MOST_BULK_ROWS + 1)])
     return rows.map(({ id }) => id)
   },
-  async read(tx, { tenant }, rows, isForChange) {
-    const names = categoryNames(await templateCategories(tx, tenant))
-    const ids = rows.flatMap(({ id }) => (id !== null && IS_ID.test(id) ? [id] : []))
-    const found = await readPlaced(tx, tenant, ids, isForChange)
-    const byId = new Map(found.map((row) => [row.id, row]))
-    return rows.map(({ id }) => {
-      const row = byId.get(id ?? '')
-      return {
-        id,
-        name: row?.title ?? '',
-        state: row
-          ? {
-              state: row.active ? ('published' as const) : ('retired' as const),
-              home: names.get(row.sub_category_id) ?? '',
-              places: Object.fromEntries(
-                row.placements.flatMap(({ sub_category_id: at, sort }) => {
-                  const name = names.get(at)
-                  return name === undefined ? [] : [[name, sort]]
-                }),
-              ),
-            }
-          : null,
-      }
-    })
-  },
+  read: readPlacing,
   async decider(tx, { tenant }, { state, put_on: putOn, take_off: takeOff }) {
     const categories = await templateCategories(tx, tenant)
     const names = categoryNames(categories)
@@ -71,19 +53,56 @@ export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
       const places = { ...now.places }
       if (on !== undefined && places[on] === undefined) places[on] = last += 1
       if (off !== undefined) delete places[off]
-      return { after: { state: state ?? now.state, home: homeAmong(now.home, places), places } }
+      return { after: told({ state: state ?? now.state, home: homeAmong(now.home, places), places }) }
     }
   },
-  write,
+  write: writePlacing,
 })
+
+export async function readPlacing(
+  tx: Tx,
+  { tenant }: BulkWork,
+  rows: readonly BulkRow[],
+  isForChange: boolean,
+): Promise<BulkSubject<TemplatePlacing>[]> {
+  const names = categoryNames(await templateCategories(tx, tenant))
+  const ids = rows.flatMap(({ id }) => (id !== null && IS_ID.test(id) ? [id] : []))
+  const found = await readPlaced(tx, tenant, ids, isForChange)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return rows.map(({ id }) => {
+    const row = byId.get(id ?? '')
+    return {
+      id,
+      name: row?.title ?? '',
+      state: row
+        ? told({
+            state: row.active ? ('published' as const) : ('retired' as const),
+            home: names.get(row.sub_category_id) ?? '',
+            places: Object.fromEntries(
+              row.placements.flatMap(({ sub_category_id: at, sort }) => {
+                const name = names.get(at)
+                return name === undefined ? [] : [[name, sort]]
+              }),
+            ),
+          })
+        : null,
+    }
+  })
+}
 
 const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A template that nobody can come across is said to be so before it is one. */
+export const told = (placing: Omit<TemplatePlacing, 'is_nowhere'>): TemplatePlacing => ({
+  ...placing,
+  is_nowhere: placing.state === 'published' && Object.keys(placing.places).length === 0,
+})
+
 /** Where it is at home as long as it is there, else on another that it is on; where it is on none, home stays. */
-const homeAmong = (home: string, places: TemplatePlacing['places']): string =>
+export const homeAmong = (home: string, places: TemplatePlacing['places']): string =>
   places[home] === undefined ? (Object.keys(places).toSorted()[0] ?? home) : home
 
-async function write(
+export async function writePlacing(
   tx: Tx,
   { tenant, actor, now }: BulkWork,
   changes: readonly BulkChange<TemplatePlacing>[],
@@ -119,7 +138,7 @@ async function byName(tx: Tx, scope: TenantScope): Promise<Map<string, TemplateC
   return new Map(categories.map((category) => [names.get(category.id) ?? '', category]))
 }
 
-function auditOf({ before, after }: BulkChange<TemplatePlacing>): AuditAction {
+export function auditOf({ before, after }: BulkChange<TemplatePlacing>): AuditAction {
   if (before?.state === after?.state) return 'template.placed'
   return after?.state === 'published' ? 'template.offered-again' : 'template.retired'
 }

@@ -50,6 +50,15 @@ export async function lastPlace(tx: Tx, { tenantId }: TenantScope, categoryId: n
   return row?.last ?? 0
 }
 
+/** The last place on each category that something is on. */
+export const lastPlaces = (tx: Tx, { tenantId }: TenantScope) =>
+  tx
+    .selectFrom('template_placement')
+    .select(({ fn }) => ['sub_category_id', fn.max('sort').as('last')])
+    .where('tenant_id', '=', tenantId)
+    .groupBy('sub_category_id')
+    .execute()
+
 interface Placed {
   active: boolean
   retiredAt: Date | null

@@ -6,6 +6,7 @@ import type {
   TemplateDraft,
   TemplateDraftRow,
 } from '@frontage/contracts/templates.ts'
+import type { PlaceSheet, PlaceSheetQuery } from '@frontage/contracts/place-sheet.ts'
 import type { TemplatesFileQuery } from '@frontage/contracts/exports.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -14,9 +15,10 @@ import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { withTrim } from '../catalog/index.ts'
+import { placesVersion } from './commands/save-places.ts'
 import { checkSource } from './check/check-source.ts'
 import { draftById, draftRows } from './drafts-repository.ts'
-import { fileRows, templateCategories } from './placing-repository.ts'
+import { fileRows, readPlaced, templateCategories } from './placing-repository.ts'
 import { presentDraft, presentDraftRow, presentTemplate, sourceOf } from './presenter.ts'
 import {
   cartLines,
@@ -47,6 +49,38 @@ export async function listTemplates(
     rows: sized.map((row) => presentTemplate(row, row.trim)),
     totalRows: counted?.count ?? 0,
     products,
+  }
+}
+
+/** The same list, with the categories of each by their paths. */
+export async function listPlaces(db: Db, tenant: Tenant, query: PlaceSheetQuery): Promise<PlaceSheet> {
+  const keyset = managedPage(tenant, query)
+  const [read, [counted]] = await db.read(tenant, [
+    managedRows(tenant, query, keyset),
+    managedCount(tenant, query),
+  ])
+  const { rows, ...marks } = keyset.pageOf(read)
+  const ids = rows.map(({ id }) => id)
+  const { categories, placed } = await db.tenant(tenant, async (tx) => ({
+    categories: await templateCategories(tx, tenant),
+    placed: await readPlaced(tx, tenant, ids, false),
+  }))
+  const names = categoryNames(categories)
+  const placesOf = new Map(
+    placed.map(({ id, placements }) => [
+      id,
+      placements.flatMap((one) => names.get(one.sub_category_id) ?? []),
+    ]),
+  )
+  return {
+    ...marks,
+    rows: rows.map(({ id, title, active }) => {
+      const places = (placesOf.get(id) ?? []).toSorted()
+      const state = active ? 'published' : 'retired'
+      return { id, title, state, version: placesVersion(places), places }
+    }),
+    totalRows: counted?.count ?? 0,
+    categories: categories.flatMap(({ id, level }) => (level === 2 ? (names.get(id) ?? []) : [])).toSorted(),
   }
 }
 

@@ -5,10 +5,29 @@ import type { ManageTemplatesQuery } from '@frontage/contracts/templates.ts'
 import { keysetOf, type Keyset } from '../../platform/keyset-repository.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
+const ON_NO_CATEGORY = sql<boolean>`not exists (
+  select from template_placement p where p.tenant_id = t.tenant_id and p.template_id = t.id)`
+
+/** Published ones that no category leads to, at most so many. */
+export const templatesNowhere = ({ tenantId }: TenantScope, most: number) =>
+  build
+    .selectFrom(
+      build
+        .selectFrom('template as t')
+        .select('t.id')
+        .where('t.tenant_id', '=', tenantId)
+        // Not a parameter: any plan has to find the index of what is published.
+        .where(sql<boolean>`t.active`)
+        .where(ON_NO_CATEGORY)
+        .limit(most)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
 /** Every word of a search is in the title, the address or the tags. */
 function found(
   { tenantId }: TenantScope,
-  { search, product, state }: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state'>,
+  { search, product, state, places }: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state' | 'places'>,
 ) {
   let rows = build.selectFrom('template as t').where('t.tenant_id', '=', tenantId)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
@@ -18,6 +37,7 @@ function found(
     )
   }
   if (product !== undefined) rows = rows.where('t.product', '=', product)
+  if (places === 'nowhere') rows = rows.where(sql<boolean>`t.active`).where(ON_NO_CATEGORY)
   return state === undefined ? rows : rows.where('t.active', '=', state === 'published')
 }
 
@@ -96,7 +116,7 @@ export function managedRows(scope: TenantScope, query: ManageTemplatesQuery, key
 /** Ids of everything that a list shows; at most `most`. */
 export const managedIds = (
   scope: TenantScope,
-  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state'>,
+  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state' | 'places'>,
   most: number,
 ) =>
   found(scope, query)
@@ -108,7 +128,7 @@ export const managedIds = (
 /** A page of them, by id alone. */
 export const managedIdsPage = (
   scope: TenantScope,
-  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state'>,
+  query: Pick<ManageTemplatesQuery, 'search' | 'product' | 'state' | 'places'>,
   keyset: Keyset,
 ) =>
   found(scope, query)

@@ -8,15 +8,16 @@ import { sendExport } from '../../platform/export-file.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, staffWork } from '../accounts/index.ts'
 import { changeState } from './commands/change-state.ts'
 import { editTemplate } from './commands/edit-template.ts'
 import { publishDraft } from './commands/publish-draft.ts'
 import { removeDraft } from './commands/remove-draft.ts'
+import { previewPlaces, savePlaces } from './commands/save-places.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { uploadDraft } from './commands/upload-draft.ts'
 import { requireTemplateEditor } from './policies.ts'
-import { listDrafts, listTemplates, readDraft, readTemplate, templatesFile } from './queries.ts'
+import { listDrafts, listPlaces, listTemplates, readDraft, readTemplate, templatesFile } from './queries.ts'
 import { readUpload } from './read-upload.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -37,6 +38,14 @@ export const templateRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.file, async (request, reply) =>
     sendExport(reply, request.query.format, await templatesFile(db, request.tenant, request.query)),
   )
+
+  route(app, calls.readPlaces, async ({ tenant, query }) => ok(await listPlaces(db, tenant, query)))
+
+  route(app, calls.previewPlaces, async (request) =>
+    ok(await previewPlaces(staffWork(request), request.body)),
+  )
+
+  route(app, calls.savePlaces, async (request) => ok(await savePlaces(staffWork(request), request.body)))
 
   route(app, calls.read, async ({ tenant, params }) => ok(await readTemplate(db, tenant, params.id)))
 

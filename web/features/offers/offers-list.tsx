@@ -9,6 +9,8 @@ import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge } from '../../ui/index.ts'
 import { KIND_NAMES } from './kind-names.ts'
 import { offerHref, OFFERS_A_PAGE, offersHref, PRINTED_PRODUCTS, type OffersListed } from './offer-calls.ts'
+import { PRICE_FIELDS } from './price-sheet.ts'
+import { RepriceForm } from './reprice-form.tsx'
 import styles from './offers.module.css'
 
 /** Everything that is printed, and what it costs. */
@@ -38,6 +40,7 @@ export const OffersList = ({ next, previous, ...listed }: OffersListed) => (
         options: [{ value: 'nothing', label: 'Without a price' }],
       },
     ]}
+    bulk={{ kind: 'offers.reprice', fields: PRICE_FIELDS, actions: ACTIONS }}
     nothing={{
       icon: <CircleDollarSign size={30} />,
       title: 'Nothing is printed yet',
@@ -45,6 +48,8 @@ export const OffersList = ({ next, previous, ...listed }: OffersListed) => (
     }}
   />
 )
+
+const ACTIONS = [{ label: 'Raise or lower prices', verb: 'Change prices of', form: RepriceForm }]
 
 const COLUMNS: readonly Column<OfferRow>[] = [
   {

@@ -1,15 +1,14 @@
-import type { BulkPreview } from '@frontage/contracts/bulk.ts'
-import type { OvertakenPrices } from '@frontage/contracts/price-sheet.ts'
 import { CircleDollarSign } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
-import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import { undoBulkAction } from '../../lib/bulk/undo.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { isNarrowed } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
-import { Button, ButtonLink, EmptyState, FieldError, Pager, Select, toast } from '../../ui/index.ts'
+import { SheetConflict } from '../../lib/whole-sheet/sheet-conflict.tsx'
+import { SheetReview } from '../../lib/whole-sheet/sheet-review.tsx'
+import { useWholeSave } from '../../lib/whole-sheet/use-whole-save.ts'
+import { Button, ButtonLink, EmptyState, FieldError, Pager, Select } from '../../ui/index.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import {
   offerHref,
@@ -29,6 +28,7 @@ import {
   mergedSheet,
   overtakenBy,
   overtakenRows,
+  PRICE_FIELDS,
   rowBelow,
   sheetChanges,
   sheetProblems,
@@ -36,21 +36,14 @@ import {
   SHEET_COLUMNS,
   type SheetState,
 } from './price-sheet.ts'
-import { SheetConflict } from './sheet-conflict.tsx'
-import { SheetReview } from './sheet-review.tsx'
 
 /** Prices of a page of templates, edited like a spreadsheet: looked at before they are saved, all or none of them. */
 export function PriceSheetScreen({ address, rows, totalRows, next, previous }: SheetListed) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [known, setKnown] = useState(rows)
   const [sheet, setSheet] = useState<SheetState>(() => ({ cells: sheetRows(rows), saved: rows }))
   // Cells that were not typed here open the grid anew.
   const [opened, setOpened] = useState({ turn: 0, cells: sheet.cells })
-  const [preview, setPreview] = useState<BulkPreview | null>(null)
-  const [theirs, setTheirs] = useState<OvertakenPrices['templates'] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const problems = useMemo(() => sheetProblems(sheet.cells), [sheet.cells])
   const changes = useMemo(() => sheetChanges(sheet.cells, sheet.saved), [sheet])
 
@@ -63,40 +56,16 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
     open(mergedSheet(sheet, rows))
   }
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      const overtaken = overtakenOf(error)
-      if (overtaken) setPreview(null)
-      setTheirs(overtaken)
-      if (!overtaken) setProblem(sentenceOf(error))
-    }
-    setBusy(false)
-  }
-  const review = () => attempt(async () => setPreview(await previewSheet(changes)))
-  const save = (asked = changes) =>
-    attempt(async () => {
-      try {
-        const { id, changed } = await saveSheet(asked)
-        toast.success(`Prices of ${counted(changed)} saved`, {
-          action: { label: 'Undo', onClick: () => void undoBulkAction(id).then(() => revalidate()) },
-        })
-        const saidById = new Map(asked.map((one) => [one.id, one]))
-        setSheet({ ...sheet, saved: sheet.saved.map((one) => ({ ...one, ...saidById.get(one.id) })) })
-        setPreview(null)
-        setTheirs(null)
-        void revalidate()
-      } catch (error) {
-        if (!(error instanceof ApiRefusal) || error.code !== 'bulk.not-whole') throw error
-        // Something has changed since the dry run, which is made again: it says what.
-        setTheirs(null)
-        setPreview(await previewSheet(asked))
-      }
-    })
+  const { preview, theirs, problem, isBusy, ...whole } = useWholeSave({
+    preview: previewSheet,
+    save: saveSheet,
+    overtakenOf,
+    said: (changed) => `Prices of ${counted(changed)} saved`,
+    onSaved: (asked) => {
+      const saidById = new Map(asked.map((one) => [one.id, one]))
+      setSheet({ ...sheet, saved: sheet.saved.map((one) => ({ ...one, ...saidById.get(one.id) })) })
+    },
+  })
   const show = (filters: SheetListed['address']['filters']) =>
     void navigate(sheetHref({ ...address, filters, page: 1 }), { preventScrollReset: true })
 
@@ -146,7 +115,7 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
             <Button
               busy={isBusy && preview === null}
               disabled={changes.length === 0 || problems.size > 0}
-              onClick={() => void review()}
+              onClick={() => void whole.review(changes)}
             >
               Review changes
             </Button>
@@ -175,27 +144,31 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
       />
       {preview && (
         <SheetReview
+          title="Save these prices?"
           preview={preview}
+          fields={PRICE_FIELDS}
+          note="Open carts show the new prices before anybody pays them."
           isBusy={isBusy}
           problem={problem}
-          onClose={() => setPreview(null)}
-          onSave={() => void save()}
+          onClose={whole.closeReview}
+          onSave={() => void whole.save(changes)}
         />
       )}
       {theirs && (
         <SheetConflict
+          title="Another administrator changed these prices"
           rows={overtakenRows(theirs, changes, sheet.saved)}
           isBusy={isBusy}
           problem={problem}
-          onClose={() => setTheirs(null)}
+          onClose={whole.closeConflict}
           onTheirs={() => {
             open(mergedSheet(sheet, theirs, { isTaken: true }))
-            setTheirs(null)
+            whole.closeConflict()
           }}
           onMine={() => {
             const over = overtakenBy(sheet, theirs)
             setSheet(over)
-            void save(sheetChanges(over.cells, over.saved))
+            void whole.save(sheetChanges(over.cells, over.saved))
           }}
         />
       )}

@@ -7,6 +7,7 @@ import type {
 } from '@frontage/contracts/price-sheet.ts'
 import { hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { checkPriceTiers, type PriceTierFault } from '@frontage/domain/price-tiers.ts'
+import { labelsOf } from '../../lib/whole-sheet/labels.ts'
 import type { SheetColumn } from '../../ui/sheet/sheet.tsx'
 import type { Cells } from '../../ui/sheet/sheet-state.ts'
 import { typedNumber } from '../../ui/sheet/typed-number.ts'
@@ -19,6 +20,9 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   { key: 'price', label: 'Price, $ a piece', isNumber: true, width: 110 },
   { key: 'paper', label: 'Paper', isReadOnly: true, width: 120 },
 ]
+/** What a dry run calls what is changed of prices. */
+export const PRICE_FIELDS = { printed: 'Printed', mailed: 'Mailed', coatings: 'Coating' }
+
 const QUANTITY = 2
 const PRICE = 3
 
@@ -29,17 +33,6 @@ const COATING = 'Coating: '
 const EACH = 'each'
 
 type Row = readonly string[]
-
-/** What each is called in its rows: two of one title are told apart. */
-export function labelsOf(templates: readonly PriceSheetTemplate[]): Map<string, PriceSheetTemplate> {
-  const labels = new Map<string, PriceSheetTemplate>()
-  for (const template of templates) {
-    let label = template.title
-    for (let n = 2; labels.has(label); n++) label = `${template.title} (${n})`
-    labels.set(label, template)
-  }
-  return labels
-}
 
 /** One without any tier has an empty row, to begin one in. */
 function rowsOfOne(label: string, { paper, printed, mailed, coatings }: PriceSheetTemplate): Row[] {

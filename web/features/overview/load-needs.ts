@@ -54,6 +54,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       webhooks: valueOf(webhooks),
       profiles: valueOf(own)?.unfinished_profiles ?? null,
       offers: valueOf(own)?.unsold_offers ?? null,
+      templates: valueOf(own)?.templates_nowhere ?? null,
       certificates: valueOf(own)?.expiring_certificates ?? null,
     },
     week: valueOf(week),

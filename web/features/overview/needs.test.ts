@@ -13,6 +13,7 @@ const nothing: Known = {
   certificates: null,
   profiles: null,
   offers: null,
+  templates: null,
 }
 const orders = (placed: number): Known['orders'] => ({
   counts: [
@@ -37,6 +38,7 @@ test.each([
       certificates: 0,
       profiles: 0,
       offers: 0,
+      templates: 0,
     },
     [],
   ],
@@ -45,6 +47,7 @@ test.each([
   ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the site leads nowhere']],
   ['a profile', { ...nothing, profiles: 1 }, ['1 person has an unfinished profile']],
   ['offers', { ...nothing, offers: 2 }, ['2 templates have no price, so nobody can order them']],
+  ['templates', { ...nothing, templates: 2 }, ['2 published templates are on no category']],
   [
     'a certificate',
     { ...nothing, certificates: 1 },

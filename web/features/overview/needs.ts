@@ -27,6 +27,8 @@ export interface Known {
   profiles: number | null
   /** Printed templates without a price. */
   offers: number | null
+  /** Published templates that no category leads to. */
+  templates: number | null
   /** Links of the menus and the home page that lead nowhere. */
   deadLinks: number | null
   /** Endpoints at which nothing arrives. */
@@ -47,6 +49,7 @@ export function needsOf({
   certificates,
   profiles,
   offers,
+  templates,
 }: Known): Need[] {
   const placed = orders?.counts.find(({ status }) => status === 'placed')?.count ?? 0
   const hidden = pages ? pagesWithoutMenu(pages).length : 0
@@ -72,6 +75,12 @@ export function needsOf({
       'template has no price, so nobody can order it',
       'templates have no price, so nobody can order them',
       '/cp/offers?sells=nothing',
+    ),
+    need(
+      templates ?? 0,
+      'published template is on no category',
+      'published templates are on no category',
+      '/cp/templates?places=nowhere',
     ),
     need(deadLinks ?? 0, 'link of the site leads nowhere', 'links of the site lead nowhere', '/cp/menus'),
     need(hidden, 'page that no menu leads to', 'pages that no menu leads to', '/cp/pages'),

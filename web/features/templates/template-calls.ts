@@ -1,6 +1,8 @@
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import * as categoryCalls from '@frontage/contracts/calls/categories.ts'
 import * as calls from '@frontage/contracts/calls/templates.ts'
+import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
+import type { PlaceSheet, SavePlaceSheet } from '@frontage/contracts/place-sheet.ts'
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type {
   ManagedTemplateDetail,
@@ -13,6 +15,7 @@ import type {
 import { pathOf } from '@frontage/contracts/call.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
 import { api, withQuery } from '../../lib/api.ts'
+import { notFound } from '../../lib/refusals.ts'
 import { markOf } from '../../lib/page-mark.ts'
 import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
@@ -25,10 +28,15 @@ export const listHref = PATH
 export const draftHref = (id: string): string => `${PATH}?draft=${id}`
 export const templateHref = (id: string): string => `${PATH}?template=${id}`
 
+export interface PlacesListed extends PlaceSheet {
+  address: TableAddress<string>
+}
+
 /** What the address of the section shows: a draft, a template, or all of them. */
 export type TemplatesShown =
   | { shows: 'draft'; draft: TemplateDraft; categories: Category[] }
   | { shows: 'template'; template: ManagedTemplateDetail }
+  | { shows: 'places'; places: PlacesListed }
   | {
       shows: 'list'
       address: TableAddress<string>
@@ -37,10 +45,47 @@ export type TemplatesShown =
     }
 
 const TEMPLATE_STATES: readonly TemplateState[] = ['published', 'retired']
-const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES } as const
+const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES, places: ['nowhere'] } as const
 
 export const filterHref = (address: TableAddress<string>, at?: string): string =>
   withQuery(PATH, { ...tableParams(address), at })
+
+/** The same page of the list as a grid of categories. */
+export const placesHref = (address: TableAddress<string>, at?: string): string =>
+  withQuery(`${PATH}/places`, { ...tableParams(address), at })
+
+export const previewPlaces = (templates: SavePlaceSheet['templates']): Promise<BulkPreview> =>
+  api.call(calls.previewPlaces, { body: { templates } })
+
+export const savePlaces = (templates: SavePlaceSheet['templates']): Promise<BulkAction> =>
+  api.call(calls.savePlaces, { body: { templates } })
+
+/** What a dry run calls what is changed of where templates are. */
+export const PLACING_FIELDS = {
+  state: 'State',
+  home: 'Main category',
+  places: 'Place on',
+  is_nowhere: 'Published but on no category',
+}
+
+/** What narrows templates whose products are not counted. */
+export const PLACE_FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    placeholder: 'All states',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'retired', label: 'Retired' },
+    ],
+  },
+  {
+    name: 'places',
+    label: 'Categories',
+    placeholder: 'On any or none',
+    options: [{ value: 'nowhere', label: 'Published but on none' }],
+  },
+]
 
 /** Everything that the filters leave, as a file. */
 export const fileHref = ({ filters }: TableAddress<string>): string =>
@@ -58,21 +103,26 @@ export async function loadTemplates(address: URL): Promise<TemplatesShown> {
   const template = address.searchParams.get('template')
   if (template !== null)
     return { shows: 'template', template: await api.call(calls.read, { params: { id: template } }) }
-  const { searchParams } = address
+  const { pathname, searchParams } = address
   const table = readTableAddress(searchParams, SORTS, FILTERS)
   const { search = '', ...query } = tableParams({ ...table, page: 1 })
+  const asked = {
+    ...query,
+    // Without an order, what was changed last comes first.
+    ...(table.sort ? {} : ({ sort: 'changed', direction: 'DESC' } as const)),
+    search: search.slice(0, 100),
+    at: markOf(searchParams),
+    pageNumber: table.page,
+    pageSize: TEMPLATES_A_PAGE,
+  }
+  if (/^\/cp\/templates\/places\/?$/.test(pathname))
+    return {
+      shows: 'places',
+      places: { ...(await api.call(calls.readPlaces, { query: asked })), address: table },
+    }
+  if (!/^\/cp\/templates\/?$/.test(pathname)) throw notFound()
   const [found, drafts] = await Promise.all([
-    api.call(calls.list, {
-      query: {
-        ...query,
-        // Without an order, what was changed last comes first.
-        ...(table.sort ? {} : { sort: 'changed', direction: 'DESC' }),
-        search: search.slice(0, 100),
-        at: markOf(searchParams),
-        pageNumber: table.page,
-        pageSize: TEMPLATES_A_PAGE,
-      },
-    }),
+    api.call(calls.list, { query: asked }),
     api.call(calls.listDrafts),
   ])
   return { shows: 'list', address: table, found, drafts }

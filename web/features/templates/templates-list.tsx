@@ -1,6 +1,6 @@
 import type { ManagedTemplate, ManagedTemplates, TemplateDraftRow } from '@frontage/contracts/templates.ts'
 import { productById } from '@frontage/artwork/products.ts'
-import { FileDown, LayoutTemplate } from 'lucide-react'
+import { FileDown, Grid3x3, LayoutTemplate } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
 import { ListChanges, ManagedList } from '../../lib/managed/managed-list.tsx'
@@ -15,7 +15,10 @@ import {
   draftHref,
   fileHref,
   filterHref,
+  PLACE_FILTERS,
   placeOptions,
+  placesHref,
+  PLACING_FIELDS,
   templateHref,
   TEMPLATES_A_PAGE,
 } from './template-calls.ts'
@@ -43,6 +46,9 @@ export function TemplatesList({ address, found, drafts }: TemplatesListProps) {
           <ButtonLink look="secondary" icon={<FileDown size={18} />} href={fileHref(address)} download>
             Export CSV
           </ButtonLink>
+          <ButtonLink look="secondary" icon={<Grid3x3 size={18} />} href={placesHref(address)}>
+            Edit categories in a grid
+          </ButtonLink>
         </div>
         <ManagedList
           address={address}
@@ -67,21 +73,20 @@ export function TemplatesList({ address, found, drafts }: TemplatesListProps) {
                 label: `${productName(product)} (${count})`,
               })),
             },
-            { name: 'state', label: 'State', placeholder: 'All states', options: STATES },
+            ...PLACE_FILTERS,
           ]}
           nothing={{
             icon: <LayoutTemplate size={30} />,
             title: 'No templates yet',
             text: 'Upload the first one above: a folder with template.json and one SVG per page.',
           }}
-          bulk={{ kind: 'templates.change', fields: FIELDS, actions: ACTIONS }}
+          bulk={{ kind: 'templates.change', fields: PLACING_FIELDS, actions: ACTIONS }}
         />
       </section>
     </div>
   )
 }
 
-const FIELDS = { state: 'State', home: 'Main category', places: 'Place on' }
 const ON = { label: 'Category', options: placeOptions, missing: 'Choose a category.' }
 const ACTIONS = [
   { label: 'Retire', input: { state: 'retired' } },
@@ -108,11 +113,6 @@ const Drafts = ({ drafts }: { drafts: readonly TemplateDraftRow[] }) => (
     </ul>
   </section>
 )
-
-const STATES = [
-  { value: 'published', label: 'Published' },
-  { value: 'retired', label: 'Retired' },
-]
 
 const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
 

@@ -1,6 +1,6 @@
 /** A list of things that administrators write: narrowed, sorted, paged, and changed many at once. */
 import type { BulkRequest } from '@frontage/contracts/bulk.ts'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
@@ -13,6 +13,12 @@ import { filterParams, isNarrowed, type TableAddress } from '../table-address.ts
 import { TableFilters } from '../table-filters.tsx'
 import styles from './managed.module.css'
 
+export interface ActionFormProps {
+  onClose: () => void
+  /** Leads to the dry run. */
+  onSaid: (input: BulkRequest['input'], kind?: string) => void
+}
+
 /** What is done to all that are selected. */
 export interface ManagedAction {
   label: string
@@ -21,6 +27,8 @@ export interface ManagedAction {
   /** What is done; absent: it `asks`. */
   input?: BulkRequest['input']
   asks?: AskedInput
+  /** It asks in a dialog of its own; what was said there may be of another kind than the list's. */
+  form?: ComponentType<ActionFormProps>
   /** On the button that does it, before how many; absent: the label, or where it asks, 'Change'. */
   verb?: string
   /** It takes something away: what is gone cannot stay selected. */
@@ -83,12 +91,12 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
   const [asking, setAsking] = useState<ManagedAction | null>(null)
   const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
   const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
-  const ask = (action: ManagedAction, input = action.input) =>
+  const ask = (action: ManagedAction, input = action.input, kind = action.kind ?? bulk?.kind) =>
     setAsked({
       action,
       asked: {
         request: {
-          kind: action.kind ?? bulk?.kind ?? '',
+          kind: kind ?? '',
           input: input ?? {},
           selection: selection.isAll
             ? { all: bulk?.all?.(narrowing) ?? narrowing }
@@ -106,7 +114,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
               key={action.label}
               size="small"
               look={at === 0 ? 'primary' : 'secondary'}
-              onClick={() => (action.asks ? setAsking(action) : ask(action))}
+              onClick={() => (action.asks || action.form ? setAsking(action) : ask(action))}
             >
               {action.label}
             </Button>
@@ -149,10 +157,19 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
           }}
         />
       )}
+      {asking?.form && (
+        <asking.form
+          onClose={() => setAsking(null)}
+          onSaid={(input, kind) => {
+            setAsking(null)
+            ask(asking, input, kind)
+          }}
+        />
+      )}
       {asked && bulk && (
         <BulkDialog
           asked={asked.asked}
-          verb={asked.action.verb ?? (asked.action.asks ? 'Change' : asked.action.label)}
+          verb={asked.action.verb ?? (asked.action.input ? asked.action.label : 'Change')}
           isDanger={asked.action.isDanger ?? false}
           {...(asked.action.note ? { note: asked.action.note } : {})}
           fields={bulk.fields}

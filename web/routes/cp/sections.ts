@@ -66,6 +66,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: 'templates',
+    isDeep: true,
     name: 'Templates',
     note: 'What agents start from: upload, check, publish, retire.',
     icon: LayoutTemplate,

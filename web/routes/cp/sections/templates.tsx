@@ -1,7 +1,9 @@
 import { DraftScreen } from '../../../features/templates/draft-screen.tsx'
-import { loadTemplates, type TemplatesShown } from '../../../features/templates/template-calls.ts'
+import { PlaceSheetScreen } from '../../../features/templates/place-sheet-screen.tsx'
+import { loadTemplates, placesHref, type TemplatesShown } from '../../../features/templates/template-calls.ts'
 import { BackToTemplates, TemplateScreen } from '../../../features/templates/template-screen.tsx'
 import { TemplatesList } from '../../../features/templates/templates-list.tsx'
+import { ListChanges } from '../../../lib/managed/managed-list.tsx'
 import { sectionOf } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -24,6 +26,23 @@ function Templates({ data }: { data: TemplatesShown }) {
           {data.template.description}
         </SectionHead>
         <TemplateScreen key={data.template.id} template={data.template} />
+      </>
+    )
+  if (data.shows === 'places')
+    return (
+      <>
+        <SectionHead
+          title="Categories in a grid"
+          actions={
+            <>
+              <ListChanges />
+              <BackToTemplates />
+            </>
+          }
+        >
+          Which categories these templates are on. Nothing is saved before you have looked at it.
+        </SectionHead>
+        <PlaceSheetScreen key={placesHref(data.places.address)} {...data.places} />
       </>
     )
   return (
