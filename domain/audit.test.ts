@@ -64,6 +64,15 @@ test.each([
   expect(differencesBetween(before, after)).toEqual(differences),
 )
 
+test('differences stand in the order in which people count', () => {
+  const tiers = { 'Mailed 1000': 99, 'Mailed 100-499': 119, 'Mailed 500-999': 109 }
+  expect(differencesBetween(null, tiers).map(({ field }) => field)).toEqual([
+    'Mailed 100-499',
+    'Mailed 500-999',
+    'Mailed 1000',
+  ])
+})
+
 test('only known actions are actions', () => {
   expect(isAuditAction('pages.created')).toBe(true)
   expect(isAuditAction('toString')).toBe(false)

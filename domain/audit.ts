@@ -251,11 +251,14 @@ export function saidOfThis(action: AuditAction, thing: string): string {
   return said.endsWith(':') ? said.slice(0, -1) : `${said} ${thing}`
 }
 
+/** As people count: 500 before 1000. */
+const byName = new Intl.Collator('en', { numeric: true })
+
 /** What differs between two states, field by field, in the order of their names. */
 export function differencesBetween(before: AuditState | null, after: AuditState | null): AuditDifference[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
-  const names = [...new Set([...old.keys(), ...now.keys()])].toSorted()
+  const names = [...new Set([...old.keys(), ...now.keys()])].toSorted(byName.compare)
   return names
     .filter((field) => old.get(field) !== now.get(field))
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))

@@ -118,7 +118,7 @@ test('prices of several templates are raised in one step, looked at first, and p
 }) => {
   const base = at(baseURL, 'bluebird')
   await logIn(page, base, 'admin@bluebird.test', '/cp/offers?product=postcard-6x9')
-  const table = page.getByRole('table', { name: 'Prices' })
+  const table = page.getByRole('region', { name: 'Prices' })
   const price = table.getByRole('row').nth(1).getByText(/^\$\d/)
   const before = await price.innerText()
   await table.getByRole('checkbox').nth(1).check()

@@ -34,7 +34,7 @@ export function SenderForm({ work }: { work: SenderWork }) {
             maxLength={64}
             value={local}
             error={fields.local_part}
-            hint="Replies go where your settings say; a mailbox with this name should exist."
+            hint="Have a mailbox there, even though replies go where your settings say."
             onChange={({ target }) => setLocal(target.value)}
           />
           <TextField

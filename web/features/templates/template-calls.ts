@@ -82,7 +82,7 @@ export const PLACE_FILTERS = [
   {
     name: 'places',
     label: 'Categories',
-    placeholder: 'On any or none',
+    placeholder: 'With or without',
     options: [{ value: 'nowhere', label: 'Published but on none' }],
   },
 ]
