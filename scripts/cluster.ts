@@ -13,6 +13,7 @@ import {
   stop,
   trial,
 } from './cluster/commands.ts'
+import { count } from './cluster/count.ts'
 import { Missing } from './cluster/debian.ts'
 import { momentOf } from './cluster/restore.ts'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -91,11 +92,4 @@ async function main(): Promise<void> {
     { web: count(values.web, '--web', 1), workers: count(values.workers, '--workers', 0) },
     say,
   )
-}
-
-function count(text: string, option: string, least: number, most = 16): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new Missing(`${option} is a whole number from ${least} to ${most}.`)
-  return number
 }

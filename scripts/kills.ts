@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { freePort } from '../bench/product.ts'
+import { count } from './cluster/count.ts'
 import { runTrial } from './cluster/trial.ts'
 import { LEAN_ARGS, leanEnvironment } from './lean-node.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -27,7 +28,7 @@ const COMES_BACK_MS = 300
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
 })
-const rounds = Number(values.rounds)
+const rounds = count(values.rounds, '--rounds', 1, 100_000)
 const dataDir = mkdtempSync(join(tmpdir(), 'frontage-kills-'))
 chmodSync(dataDir, 0o755)
 await ensureWebBuilt()

@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { freePort } from '../bench/product.ts'
+import { count } from './cluster/count.ts'
 import { runTrial } from './cluster/trial.ts'
 import { leanEnvironment } from './lean-node.mjs'
 import { aDoor, type Door } from './release/door.ts'
@@ -30,6 +31,7 @@ const faults: string[] = []
 const { values } = parseArgs({
   options: { old: { type: 'string' }, new: { type: 'string' }, rate: { type: 'string', default: '2' } },
 })
+const rate = count(values.rate, '--rate', 1, 50)
 
 interface Release {
   name: string
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     const fresh: Release = values.new
       ? releaseOf('new', values.new)
       : { name: 'new (these files)', folder: join(import.meta.dirname, '..') }
-    await check({ dataDir: join(scratch, 'data'), door, old, fresh, running, rate: Number(values.rate) })
+    await check({ dataDir: join(scratch, 'data'), door, old, fresh, running, rate })
   } finally {
     for (const { child } of running) child.kill('SIGKILL')
     await door.close()

@@ -24,6 +24,8 @@ export interface Wanted {
 
 const CONFIGURED = DATABASES[0]
 const START_MS = 30 * 60_000
+/** Whoever ends it early leaves no copy of everybody's data behind. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** pgBackRest's and PostgreSQL's way to write a moment: to the second and in UTC, whatever the machine's zone. */
 export const targetOf = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')}+00`
@@ -58,6 +60,9 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
   mkdirSync(data, { mode: 0o700 })
   if (account) for (const path of [dir, data]) chownSync(path, account.uid, account.gid)
   let server: Server | undefined
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  for (const signal of SIGNALS) process.on(signal, stop)
   try {
     say(`Copying the database as it was at ${targetOf(wanted.at)} into ${dir}`)
     runPgbackrest(plan, CONFIGURED, [
@@ -68,7 +73,7 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
       '--target-action=promote',
     ])
     const copied = Date.now()
-    server = await serve(dir, data)
+    server = await serve(dir, data, stopping.signal)
     const found = {
       ...(await countsOf(server.url)),
       seconds: { copy: (copied - began) / 1000, replay: (Date.now() - copied) / 1000 },
@@ -77,12 +82,13 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
     if (wanted.brokerage) bringBack(plan, server.url, dir, wanted.brokerage, say)
     if (wanted.keep) {
       say(`It runs at ${server.url} until you press Ctrl+C, which deletes it.`)
-      await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+      if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
     }
     return found
   } finally {
     await server?.end()
     rmSync(dir, { recursive: true, force: true })
+    for (const signal of SIGNALS) process.off(signal, stop)
   }
 }
 
@@ -130,7 +136,7 @@ interface Server {
 }
 
 /** A server of its own that replays the log up to the moment, and then takes writes. @throws Missing where it does not get there */
-async function serve(dir: string, data: string): Promise<Server> {
+async function serve(dir: string, data: string, stopping: AbortSignal): Promise<Server> {
   const [port = 0] = await freePorts(1)
   const settings = {
     port,
@@ -154,7 +160,7 @@ async function serve(dir: string, data: string): Promise<Server> {
   )
   const end = () => ended(child)
   try {
-    await takesWrites(child, `postgres://postgres@127.0.0.1:${port}/postgres`)
+    await takesWrites(child, `postgres://postgres@127.0.0.1:${port}/postgres`, stopping)
   } catch (error) {
     await end()
     throw error
@@ -162,8 +168,13 @@ async function serve(dir: string, data: string): Promise<Server> {
   return { url: `postgres://${OWNER}@127.0.0.1:${port}/${DATABASE}`, end }
 }
 
-async function takesWrites(child: ChildProcess, connectionString: string): Promise<void> {
+async function takesWrites(
+  child: ChildProcess,
+  connectionString: string,
+  stopping: AbortSignal,
+): Promise<void> {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(200)) {
+    if (stopping.aborted) throw new Missing('Stopped, and what was copied is deleted.')
     if (child.exitCode !== null)
       throw new Missing('The log ends before that moment, so it cannot be told: choose an earlier one.')
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
