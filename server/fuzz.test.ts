@@ -54,7 +54,7 @@ test('no generated call is answered with a failure, late or without the envelope
     port: portOf(),
     db: context.db,
     seed: SEED,
-    calls: 760,
+    calls: 900,
     each: 1,
   })
   expect(faults).toEqual([])

@@ -91,6 +91,7 @@ const rules: Record<string, Rule> = {
     example: () => `/automarketing/${randomUUID()}/results`,
   },
   '/emails': mine,
+  '/emails/left-out': mine,
   '/emails/:emailId': { ...mine, isThere: () => false, example: () => `/emails/${randomUUID()}` },
   '/savedshowcase': mine,
   '/savedshowcase/:pageId': {
@@ -112,6 +113,11 @@ const rules: Record<string, Rule> = {
     ...mine,
     isThere: () => false,
     example: () => `/listings/${randomUUID()}/kit`,
+  },
+  '/listings/:listingId/video': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/listings/${randomUUID()}/video`,
   },
   '/listings/:listingId/results': {
     ...mine,

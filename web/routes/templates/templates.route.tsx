@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
-import { Clapperboard, Images } from 'lucide-react'
+import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaImage } from '../../features/posts/area-head.ts'
@@ -168,7 +168,7 @@ function CategoryView({ category, sub, children }: CategoryViewProps) {
 function VideoNote({ href }: { href: string }) {
   return (
     <p className={styles.note}>
-      <Clapperboard size={20} aria-hidden="true" />
+      <Images size={20} aria-hidden="true" />
       <span>We make the whole video for you, with the photos and facts of your listing.</span>
       <ButtonLink look="secondary" size="small" href={href}>
         Choose a listing
