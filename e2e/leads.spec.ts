@@ -6,7 +6,7 @@ import { at, logIn } from './visitor.ts'
 const NAME = 'Åsa <b>Müller-Weiß</b> 🏡'
 
 test('a lead is added, noted, moved along, found, deleted and brought back', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'harbor'), 'nora.fields@harbor.test', '/leads')
+  await logIn(page, at(baseURL, 'summit'), 'victor.almeida@summit.test', '/leads')
   await settled(page)
   await expect(page.getByText('Your leads will be here')).toBeVisible()
   await page.getByRole('link', { name: 'Add a lead' }).first().click()
@@ -28,7 +28,7 @@ test('a lead is added, noted, moved along, found, deleted and brought back', asy
   await page.getByLabel('Status').selectOption('In touch')
   await expect(timeline).toContainText('Status: New → In touch')
 
-  await page.goto(at(baseURL, 'harbor') + '/leads?search=m%C3%BCller&status=in-touch')
+  await page.goto(at(baseURL, 'summit') + '/leads?search=m%C3%BCller&status=in-touch')
   await settled(page)
   await page.getByRole('link', { name: NAME }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

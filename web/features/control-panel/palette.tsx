@@ -1,6 +1,6 @@
 /** Ctrl or Cmd and K: any section, user, order, template or page, by a few letters of its name. */
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Dialog, VisuallyHidden } from '../../ui/index.ts'
@@ -13,21 +13,32 @@ import { usePalette } from './use-palette.ts'
  * begun to search by then goes on.
  */
 const begun = { isOpen: false, text: '' }
+const frames = new Set<() => void>()
+
+function setOpen(isOpen: boolean): void {
+  Object.assign(begun, { isOpen, text: '' })
+  for (const hear of frames) hear()
+}
+
+function hearOfOpening(hear: () => void): () => void {
+  frames.add(hear)
+  return () => void frames.delete(hear)
+}
 
 export function Palette({ places }: { places: readonly Place[] }) {
-  const [isOpen, setShown] = useState(() => begun.isOpen)
-  const setOpen = (next: boolean) => {
-    Object.assign(begun, { isOpen: next, text: '' })
-    setShown(next)
-  }
+  // Asked again once it is on the page: the frame before may have opened it in the meantime.
+  const isOpen = useSyncExternalStore(
+    hearOfOpening,
+    () => begun.isOpen,
+    () => false,
+  )
   const isHydrated = useHydrated()
-  const openNow = useEffectEvent(() => setOpen(true))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       // Not over another dialog, whose work it would leave.
-      if (!document.querySelector('dialog[open]')) openNow()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
