@@ -40,7 +40,7 @@ export class Floors {
     }
   }
 
-  /** After a failover positions begin anew. @param lsn how far the new primary is */
+  /** After a failover positions begin again. @param lsn how far the new primary is */
   startOver(lsn: number): void {
     this.forgetUntil(Number.MAX_SAFE_INTEGER)
     if (this.#ofAll.lsn !== Infinity) this.#ofAll = { lsn }

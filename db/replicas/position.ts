@@ -1,6 +1,6 @@
 /** How far a server has come in the log of what was written, and on which of its lives. */
 export interface Position {
-  /** Begins anew when a replica becomes the primary: positions of two timelines cannot be compared. */
+  /** Begins again when a replica becomes the primary: positions of two timelines cannot be compared. */
   timeline: number
   lsn: number
 }

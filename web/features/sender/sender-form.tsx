@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FieldError, Button, TextField } from '../../ui/index.ts'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { LocalPartField } from './local-part-field.tsx'
 import { addSender } from './sender-calls.ts'
 import type { SenderWork } from './use-sender.ts'
 import styles from './sender.module.css'
@@ -25,17 +26,11 @@ export function SenderForm({ work }: { work: SenderWork }) {
         }}
       >
         <div className={styles.fields}>
-          <TextField
-            label="Before the @"
-            name="local_part"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
+          <LocalPartField
             value={local}
             error={fields.local_part}
             hint="Have a mailbox there, even though replies go where your settings say."
-            onChange={({ target }) => setLocal(target.value)}
+            onChange={setLocal}
           />
           <TextField
             label="Domain"

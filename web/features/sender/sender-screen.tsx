@@ -2,7 +2,8 @@ import type { SenderDomain, SenderState } from '@frontage/contracts/sender.ts'
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
-import { Badge, Button, Dialog, FieldError, TextField } from '../../ui/index.ts'
+import { Badge, Button, Dialog, FieldError } from '../../ui/index.ts'
+import { LocalPartField } from './local-part-field.tsx'
 import { changeSender, checkSender, makeSenderKey, removeSender } from './sender-calls.ts'
 import { SenderForm } from './sender-form.tsx'
 import { SenderRecords } from './sender-records.tsx'
@@ -60,17 +61,7 @@ function AddressPart({ work, domain }: { work: SenderWork; domain: SenderDomain 
           void run('change', () => changeSender({ revision, local_part: local }), 'Saved')
         }}
       >
-        <TextField
-          label="Before the @"
-          name="local_part"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          value={local}
-          error={fields.local_part}
-          onChange={({ target }) => setLocal(target.value)}
-        />
+        <LocalPartField value={local} error={fields.local_part} onChange={setLocal} />
         <Button type="submit" look="secondary" busy={busy === 'change'} disabled={!isChanged}>
           Save
         </Button>

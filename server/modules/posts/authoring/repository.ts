@@ -65,23 +65,25 @@ export function writtenPage(scope: TenantScope, query: WrittenPostsQuery, today:
   )
 }
 
+/** What a list says of each post, and a file. */
+const LISTED = [
+  'p.title',
+  'p.pretty_url',
+  'p.kind',
+  'p.active',
+  'p.publish_at',
+  'p.deleted_at',
+  'p.access',
+  'p.is_highlighted',
+  'p.tags',
+  'p.saved_at',
+  ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
+] as const
+
 /** @param today yyyy-mm-dd */
 export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today: string, keyset: Keyset) {
   return found(scope, query)
-    .select([
-      'p.id',
-      'p.title',
-      'p.pretty_url',
-      'p.kind',
-      'p.active',
-      'p.publish_at',
-      'p.deleted_at',
-      'p.access',
-      'p.is_highlighted',
-      'p.tags',
-      'p.saved_at',
-      ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
-    ])
+    .select(['p.id', ...LISTED])
     .select(readersOf(scope.tenantId, today).as('readers'))
     .select(keyset.place.as('place'))
     .where(keyset.where)
@@ -101,20 +103,7 @@ export const writtenIds = (scope: TenantScope, query: Narrowed, most: number) =>
 /** What a file has of each; a page of them. */
 export const fileRows = (scope: TenantScope, query: Narrowed, keyset: Keyset) =>
   found(scope, query)
-    .select([
-      'p.title',
-      'p.pretty_url',
-      'p.kind',
-      'p.active',
-      'p.publish_at',
-      'p.deleted_at',
-      'p.access',
-      'p.is_highlighted',
-      'p.tags',
-      'p.saved_at',
-      ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
-      keyset.place.as('place'),
-    ])
+    .select([...LISTED, keyset.place.as('place')])
     .where(keyset.where)
     .orderBy(keyset.orderBy)
     .limit(keyset.limit)
