@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** What holds for every test, whichever project it is in. */
 export const ordinary = {
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // What hangs is ended; what is slow on a full machine is no fault.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // The database and the renderers use the processor too, and some files mostly wait for clocks and dying processes: with
   // one more than there are cores another file works meanwhile.
   maxWorkers: 3,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { emptyListing, type ListingState } from '@frontage/domain/listings/listing.ts'
-import { listingChanges, listingFill, refilled, slotsOfFill, withChanges } from './listing-slots.ts'
+import {
+  lackingOf,
+  listingChanges,
+  listingFill,
+  refilled,
+  slotsOfFill,
+  withChanges,
+} from './listing-slots.ts'
 import type { ImageSlot, TextSlot } from './types.ts'
 
 const TODAY = '2026-06-10'
@@ -175,4 +182,22 @@ describe('what a changed listing changes', () => {
     expect(listingChanges(now, slotsOfFill(now), changed, TODAY)).toEqual([])
     expect(listingChanges(now, slotsOfFill(now), LISTING, TODAY)).toHaveLength(2)
   })
+})
+
+test.each([
+  ['a photo that it has', image('hero', 'listing.photo'), []],
+  ['a photo too few', image('third', 'listing.photo3'), ['third']],
+  ['hours to come', text('when', 'listing.openHouse', '{month} {day}'), []],
+  ['a text that may be empty', text('year', 'listing.year'), []],
+  ['a text that may not', { ...text('year', 'listing.year'), required: true }, ['year']],
+  ['a required text that is said', { ...text('price', 'listing.price'), required: true }, []],
+  ['the agent’s own', { ...text('name', 'profile.name'), required: true }, []],
+  ['nobody’s', { ...image('any', null), required: true }, []],
+])('what lacks of %s', (_what, slot, labels) => {
+  expect(lackingOf({ slots: [slot] }, fillOf([slot]))).toEqual(labels)
+})
+
+test('hours that are over lack', () => {
+  const slot = text('when', 'listing.openHouse', '{month} {day}')
+  expect(lackingOf({ slots: [slot] }, fillOf([slot], { ...LISTING, open_houses: [] }))).toEqual(['when'])
 })

@@ -110,6 +110,19 @@ export function listingFill(
   return Object.fromEntries(filled)
 }
 
+/**
+ * What the template shows of a listing and this one does not say, as the template calls it: 'Main photo'. A text that may be
+ * empty is hidden; a picture, or hours, would stay as the template has them, or be another house's.
+ */
+export function lackingOf({ slots }: Pick<Template, 'slots'>, fill: ListingFill): string[] {
+  return slots.flatMap((slot) => {
+    if (slot.kind === 'color' || !slot.bind?.startsWith('listing.')) return []
+    const value = fill[slot.id]?.value
+    const isSaid = value !== undefined && ('image' in value || value.text.trim() !== '' || !slot.required)
+    return isSaid ? [] : [slot.label]
+  })
+}
+
 export const slotsOfFill = (fill: ListingFill): SlotValues =>
   Object.fromEntries(Object.entries(fill).map(([id, { value }]) => [id, value]))
 

@@ -3,7 +3,13 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options?: { targetFormat?: 'sfnt' | 'woff' | 'woff2' },
+    options?: {
+      targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2'
+      /** OpenType features; all unless given. */
+      keepFeatures?: readonly string[]
+      /** Whatever the text. */
+      keepAllGlyphs?: boolean
+    },
   ): Promise<Buffer>
 }
 

@@ -26,6 +26,8 @@ export const EmailOnly = z.object({ email: z.string().max(MAX_EMAIL) })
 /** Of a link in an email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) })
 export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) })
+/** Whose link it is. `isFirst`: the account has no password yet, as its owner was invited. */
+export const ResetLink = z.object({ valid: z.literal(true), email: z.string(), isFirst: z.boolean() })
 /** `isSignedIn`: this very browser is signed in as the user whose address it is. */
 export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean() })
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>

@@ -44,7 +44,7 @@ export const PlaceFigures = z.object({
 })
 export type PlaceFigures = z.infer<typeof PlaceFigures>
 
-/** A template or a subcategory. Amounts of lines, before shipping, taxes and what was given back of the order. */
+/** A template or a subcategory. Amounts of lines, before shipping and taxes. */
 export const SoldFigures = z.object({
   id: z.string(),
   /** '': it is gone. */
@@ -54,6 +54,8 @@ export const SoldFigures = z.object({
   orders: z.int(),
   pieces: z.int(),
   amount: z.int(),
+  /** Of that. Of the day of the order, like the amount. */
+  given_back: z.int(),
 })
 export type SoldFigures = z.infer<typeof SoldFigures>
 
@@ -62,6 +64,8 @@ export const OfficeResults = z.object({
   /** '': users who are in none. */
   name: z.string(),
   pieces: z.int(),
+  /** Of the pieces, those that went to the addresses of a list. */
+  mailed: z.int(),
   scans: z.int(),
   visits: z.int(),
   leads: z.int(),
@@ -71,6 +75,15 @@ export const OfficeResults = z.object({
 })
 export type OfficeResults = z.infer<typeof OfficeResults>
 
+/** A campaign or a listing: the pieces of it that were ordered, and what they brought since then. */
+export const PieceResults = OfficeResults.extend({
+  id: z.guid(),
+  /** Whose it is, and in which office she is. */
+  agent: z.string(),
+  office: z.string(),
+})
+export type PieceResults = z.infer<typeof PieceResults>
+
 export const BrokerageReport = TeamReport.extend({
   reach: z.object({ of: z.enum(REPORT_REACHES), name: z.string() }),
   by: z.enum(REPORT_BREAKDOWNS),
@@ -78,6 +91,7 @@ export const BrokerageReport = TeamReport.extend({
   places: z.array(PlaceFigures),
   sold: z.array(SoldFigures),
   results: z.array(OfficeResults),
+  pieces: z.array(PieceResults),
   /** Of the table that is shown. */
   totalRows: z.int(),
 })

@@ -1,8 +1,7 @@
 /** What staff do to many things at once. The kinds of it are the modules' own: `server/platform/bulk/kind.ts`. */
 import { z } from 'zod'
+import { MOST_BULK_ROWS } from './limits.ts'
 
-/** As many as one action may change. */
-export const MOST_BULK_ROWS = 50_000
 /** As many as can be undone, the newest first. */
 export const MOST_UNDOABLE = 10
 /** As many changes as are shown before they are made. */
@@ -55,8 +54,10 @@ export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>
 export const BulkPreview = z.object({
   title: z.string(),
   total: z.int(),
-  added: z.int(),
   changed: z.int(),
+  /** Of the changed: what would be new, and what would be gone. */
+  added: z.int(),
+  removed: z.int(),
   same: z.int(),
   refused: z.int(),
   /** What else would come of it, as sentences; '': nothing. */
@@ -75,6 +76,9 @@ export const BulkAction = z.object({
   /** Rows that were looked at; `changed` and `refused` are of these. */
   done: z.int(),
   changed: z.int(),
+  /** Of the changed: what is new, and what is gone. */
+  added: z.int(),
+  removed: z.int(),
   refused: z.int(),
   who: z.string(),
   at: z.iso.datetime(),

@@ -9,10 +9,12 @@ import {
   TARGETS,
 } from '@frontage/domain/campaigns/campaign.ts'
 import { RUN_REASONS, RUN_STATES } from '@frontage/domain/campaigns/run.ts'
-import { EVENTS, EVERY_UNITS, MOST_EVERY } from '@frontage/domain/campaigns/schedule.ts'
+import { EVENTS, EVERY_UNITS, MOST_AFTER_DAYS, MOST_EVERY } from '@frontage/domain/campaigns/schedule.ts'
+import { isDay } from '@frontage/domain/days.ts'
+import { MOST_RECIPIENTS } from '@frontage/domain/emails/email.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { SlotValues } from './designs.ts'
-import { EmailCounts } from './emails.ts'
+import { EmailCounts, EmailPreview } from './emails.ts'
 import { paging, rowsOf } from './envelope.ts'
 import { MAX_CAMPAIGN_MESSAGE, MAX_CAMPAIGN_NAME } from './limits.ts'
 import { ListRecipient } from './lists.ts'
@@ -33,13 +35,29 @@ export const Schedule = z.discriminatedUnion('kind', [
     until: day.nullable(),
   }),
   z.strictObject({ kind: z.literal('anniversary'), of: day }),
-  z.strictObject({ kind: z.literal('event'), event: z.enum(EVENTS) }),
+  z.strictObject({
+    kind: z.literal('event'),
+    event: z.enum(EVENTS),
+    after_days: z.int().min(0).max(MOST_AFTER_DAYS).optional(),
+  }),
 ])
 
 const CampaignName = typedText(MAX_CAMPAIGN_NAME).refine((name) => name !== '', 'Enter a name')
 
 /** POST /marketingcenter/api/v1/campaigns → 201. Honors Idempotency-Key. */
-export const NewCampaign = z.object({ name: CampaignName, time_zone: timeZone })
+export const NewCampaign = z.object({
+  name: CampaignName,
+  time_zone: timeZone,
+  /** It begins with the steps of a template, which are its own from then on. */
+  template: z
+    .object({
+      id: z.guid(),
+      /** The day that its days are counted from. */
+      starts_on: day.refine(isDay, 'Choose the first day.'),
+    })
+    .nullable()
+    .default(null),
+})
 export type NewCampaign = z.infer<typeof NewCampaign>
 
 export const StepFields = z.object({
@@ -54,6 +72,8 @@ export const StepFields = z.object({
     .refine((ids) => new Set(ids).size === ids.length, '{field} has a list twice.'),
   audience: z.enum(AUDIENCES),
   message: typedText(MAX_CAMPAIGN_MESSAGE),
+  /** Where it waits for something about a listing: the listing's photos, price and facts are filled in. */
+  fills_listing: z.boolean().default(false),
 })
 export type StepFields = z.infer<typeof StepFields>
 
@@ -68,18 +88,18 @@ export const SaveCampaign = z.object({
 })
 export type SaveCampaign = z.infer<typeof SaveCampaign>
 
+const StepDesign = z.object({
+  id: z.guid(),
+  name: z.string(),
+  template_id: z.guid(),
+  artwork_hash: z.string(),
+  slots: SlotValues,
+  product: z.string(),
+})
+
 export const CampaignStep = StepFields.extend({
   id: z.guid(),
-  design: z
-    .object({
-      id: z.guid(),
-      name: z.string(),
-      template_id: z.guid(),
-      artwork_hash: z.string(),
-      slots: SlotValues,
-      product: z.string(),
-    })
-    .nullable(),
+  design: StepDesign.nullable(),
   /** null: it has none, or it was deleted. */
   email: z.object({ id: z.guid(), subject: z.string() }).nullable(),
   /** null: that list was deleted. */
@@ -109,6 +129,8 @@ export const CampaignRun = z.object({
   cost_cents: z.int(),
   order: z.object({ id: z.guid(), number: z.string() }).nullable(),
   list_id: z.guid().nullable(),
+  /** The design that was filled with its listing; null: what its step has is mailed. */
+  design_id: z.guid().nullable(),
   /** To how many addresses it was emailed. */
   emails: z.int(),
   /** What became of the email; null: none was sent, or it was deleted. */
@@ -216,6 +238,57 @@ export const CampaignCalendar = z.object({
 })
 export type CampaignCalendar = z.infer<typeof CampaignCalendar>
 
-/** GET …/steps/{stepId}/recipients: whom the step would reach now. */
-export const StepRecipients = rowsOf(ListRecipient).extend({ doubled: z.int(), refused: z.int() })
+/** GET …/steps/{stepId}/recipients: whom the step would reach now, or which addresses it leaves out. Rows are those of a mailing. */
+export const StepRecipientsQuery = z.object({
+  ...paging,
+  search: typedText(100).default(''),
+  show: z.enum(['reached', 'left-out']).default('reached'),
+})
+export const StepRecipients = rowsOf(ListRecipient).extend({
+  doubled: z.int(),
+  refused: z.int(),
+  /** Where those are asked for: the address as it is on the list, and what is wrong with it. */
+  left_out: z.array(z.object({ address: z.string(), sentence: z.string() })),
+})
 export type StepRecipients = z.infer<typeof StepRecipients>
+
+/** GET …/steps/{stepId}/email: what one of its recipients would get now. */
+export const StepEmailQuery = z.object({
+  /** From 0; past the last one: the last. */
+  recipient: z.coerce.number<number | string>().int().min(0).max(MOST_RECIPIENTS).default(0),
+  /** The first from there on with these words in the name or address. */
+  search: typedText(100).default(''),
+  /** Of a step that shows its listing: this one, or the one that StepListing chooses. */
+  listing_id: z.guid().optional(),
+})
+/** GET …/steps/{stepId}/listing: what a step that shows its listing would show of one. */
+export const StepListingQuery = z.object({
+  /** One of the owner's own; by default the one that waits for this step, or the newest that it could be about. */
+  listing_id: z.guid().optional(),
+})
+export const StepListing = z.object({
+  /** null: its owner has none yet. */
+  listing: z.object({ id: z.guid(), name: z.string() }).nullable(),
+  /** What else could be shown, the newest first. */
+  choices: z.array(z.object({ id: z.guid(), name: z.string() })),
+  /** Why nothing of this listing would go out; null: it would. */
+  problem: z.string().nullable(),
+  /** The design of the step with the listing in it. */
+  design: StepDesign.nullable(),
+  /** Of a step that posts. */
+  post: z
+    .object({
+      /** A paragraph each. */
+      lines: z.array(z.string()),
+      image: z.object({ src: z.string(), alt: z.string() }).nullable(),
+      notes: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type StepListing = z.infer<typeof StepListing>
+
+export const StepEmail = EmailPreview.extend({
+  /** Which recipient it is, from 0; null: none has the words that were looked for. */
+  place: z.int().nullable(),
+})
+export type StepEmail = z.infer<typeof StepEmail>

@@ -71,14 +71,14 @@ export const OpenedBrokerage = z.object({
 })
 export type OpenedBrokerage = z.infer<typeof OpenedBrokerage>
 
-export const BROKERAGE_STATES = ['open', 'suspended', 'leaving'] as const
+export const BROKERAGE_STATES = ['open', 'suspended', 'leaving', 'moved'] as const
 
 export const BrokerageRow = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string(),
   url: z.string(),
-  /** `leaving`: closed, and deleted at `delete_at` unless somebody calls it off. */
+  /** `leaving`: closed, and deleted at `delete_at` unless somebody calls it off. `moved`: another installation serves it. */
   state: z.enum(BROKERAGE_STATES),
   delete_at: z.string().nullable(),
   created_at: z.string(),

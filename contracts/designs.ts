@@ -165,6 +165,8 @@ export const Piece = z.object({
   /** As the template names it: 'Just Listed'. */
   subcategory: z.string(),
   artwork_hash: z.string(),
+  /** It prints a code that leads to the listing's page. */
+  has_code: z.boolean(),
   trim: TrimSize.optional(),
   slots: SlotValues,
 })

@@ -53,6 +53,8 @@ export const EmailCounts = z.object({
   delivered: z.int(),
   bounced: z.int(),
   complained: z.int(),
+  /** Whoever answered, as often as it was; all 0 where replies go to the agents. */
+  replied: z.int(),
 })
 export type EmailCounts = z.infer<typeof EmailCounts>
 
@@ -89,6 +91,8 @@ export const Email = z.object({
   needs_address: z.boolean(),
   /** The email provider tells what becomes of emails. */
   is_delivery_read: z.boolean(),
+  /** Whoever replies becomes a lead; false: replies go to the agent's own mailbox alone. */
+  are_replies_read: z.boolean(),
   created_at: z.string(),
 })
 export type Email = z.infer<typeof Email>
@@ -116,7 +120,9 @@ export const EmailPreviewQuery = z.object({
 })
 export const EmailPreview = z.object({
   from: z.string(),
+  /** Of the agent, whom replies reach either way. */
   reply_to: z.string(),
+  are_replies_read: z.boolean(),
   /** '': nobody would get it yet. */
   to: z.string(),
   name: z.string(),
@@ -166,6 +172,7 @@ export const EmailRecipient = z.object({
   delivered_at: z.string().nullable(),
   bounced_at: z.string().nullable(),
   complained_at: z.string().nullable(),
+  replied_at: z.string().nullable(),
 })
 export type EmailRecipient = z.infer<typeof EmailRecipient>
 export const EmailRecipients = rowsOf(EmailRecipient)

@@ -63,6 +63,8 @@ const COMMON: readonly RefusalCode[] = [
   'request.two-hosts',
   'request.cross-site',
   'site.suspended',
+  'site.moving',
+  'site.moved',
   'server.failed',
   'server.busy',
   'server.unavailable',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
 import { HELD_BECAUSE, LEAD_KINDS, LEAD_STATUSES, LEAD_VIA } from '@frontage/domain/leads/lead.ts'
+import { NETWORK_IDS } from '@frontage/domain/social/networks.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import {
@@ -11,7 +12,12 @@ import {
   MAX_LEAD_NAME,
   MAX_LEAD_NOTE,
   MAX_LEAD_PHONE,
+  MAX_CITY,
+  MAX_LIST_NAME,
+  MAX_STREET,
+  MAX_UNIT,
   MOST_LEAD_ANSWERS,
+  MOST_LEADS_CHOSEN,
 } from './limits.ts'
 import { typedText } from './text.ts'
 
@@ -69,6 +75,18 @@ export const NewLead = z.object({
 })
 export type NewLead = z.infer<typeof NewLead>
 
+export const LeadAddress = z.object({
+  street: typedText(MAX_STREET),
+  unit: typedText(MAX_UNIT),
+  city: typedText(MAX_CITY),
+  state: typedText(MAX_CITY),
+  zip: typedText(20),
+})
+export type LeadAddress = z.infer<typeof LeadAddress>
+
+/** PUT /marketingcenter/api/v1/leads/{id}/address; null: takes it away. */
+export const LeadAddressChange = z.object({ address: LeadAddress.nullable() })
+
 const agent = z.object({ id: z.guid(), name: z.string(), email: z.string() })
 
 export const LeadRow = z.object({
@@ -76,6 +94,8 @@ export const LeadRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Where pieces can be mailed to; null: not known. */
+  address: LeadAddress.nullable(),
   source: kind,
   status,
   agent,
@@ -100,6 +120,8 @@ export const LeadTouch = z.object({
   /** What the page or listing was called; '': none. */
   form_name: z.string(),
   via: z.string(),
+  /** The design whose code led here, or whose link in a post of that network did; null: none is known. */
+  piece: z.object({ name: z.string(), network: z.enum(NETWORK_IDS).nullable() }).nullable(),
   /** Word for word; null: she did not agree. */
   consent: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   held_because: z.enum(keysOf(HELD_BECAUSE)).nullable(),
@@ -126,18 +148,36 @@ export const Lead = LeadRow.extend({
 })
 export type Lead = z.infer<typeof Lead>
 
-/** What the webhook `lead.received` says: the lead, and what came just now. */
-export const ReceivedLead = LeadRow.omit({ is_own: true }).extend({ touch: LeadTouch })
+/** What the webhooks `lead.received` and `lead.assigned` say: the lead, and what came just now, or last. */
+export const ReceivedLead = LeadRow.omit({ is_own: true, address: true }).extend({
+  /** Absent: not known. */
+  address: LeadAddress.optional(),
+  touch: LeadTouch,
+})
 export type ReceivedLead = z.infer<typeof ReceivedLead>
 
-const filters = {
+const narrowing = {
   search: typedText(100).default(''),
   /** Absent: all but spam. */
   status: status.optional(),
   source: kind.optional(),
+}
+const filters = {
+  ...narrowing,
+  /** Those alone to whom a piece can be mailed. */
+  with_address: z.literal('yes').optional(),
   /** 'team': of the users whom a manager answers for; for administrators, everybody's. */
   whose: z.enum(['own', 'team']).default('own'),
 }
+/** POST /marketingcenter/api/v1/leads-mailing-list: of the asker's own leads with an address. Honors Idempotency-Key. */
+export const MailLeads = z.object({
+  name: typedText(MAX_LIST_NAME).refine((name) => name !== '', 'Enter a name'),
+  /** Absent: all that match. */
+  lead_ids: z.array(z.guid()).min(1).max(MOST_LEADS_CHOSEN).optional(),
+  ...narrowing,
+})
+export type MailLeads = z.infer<typeof MailLeads>
+
 export const LeadQuery = z.object({ ...paging, at: pageMark, ...filters })
 export type LeadQuery = z.infer<typeof LeadQuery>
 export const LeadFileQuery = z.object({ ...filters, format: z.enum(['csv', 'jsonl']).default('csv') })

@@ -31,6 +31,10 @@ export const MAX_LEAD_LABEL = 120
 export const MAX_LEAD_ANSWER = 1000
 export const MOST_LEAD_ANSWERS = 12
 export const MAX_LEAD_NOTE = 4000
+/** That are mailed to at once. */
+export const MOST_LEADS_MAILED = 2000
+/** Of leads that are chosen one by one. */
+export const MOST_LEADS_CHOSEN = 100
 
 /** Of an uploaded mailing list. */
 export const MAX_LIST_BYTES = 15 * 1024 * 1024
@@ -76,6 +80,16 @@ export const MAX_COMMENT = 4000
 export const MAX_MENTION_QUERY = 75
 export const MOST_MENTIONS = 5
 
+/** Of one template. */
+export const MOST_COATINGS = 20
+/** Of one template: additional costs, discounts, and further discounts, each. */
+export const MOST_ADJUSTMENTS = 20
+
+/** A tree of at most so many pages is open at first, and needs no search. */
+export const FEW_PAGES = 40
+/** Of a larger tree, pages whose branches are open at once: they are all in the address. */
+export const MOST_OPEN_BRANCHES = 50
+
 /** Characters of base64, and bytes of one message, with which a page is written together. */
 export const MAX_ROOM_SEED = 24_000_000
 export const MAX_ROOM_MESSAGE_BYTES = 16 * 1024 * 1024
@@ -118,3 +132,6 @@ export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2
 export const LARGEST_ARCHIVE = 1_900 * 1024 ** 2
 /** Characters of the reason why an address that bounced is tried again. */
 export const LONGEST_LIFT_REASON = 300
+
+/** As many as one bulk action may change. */
+export const MOST_BULK_ROWS = 50_000

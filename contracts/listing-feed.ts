@@ -50,6 +50,17 @@ export const ListingFeedState = z.object({
       problem: z.string(),
       /** The last comparison missed more than half: the next one decides. */
       is_doubted: z.boolean(),
+      /** null: they were not looked for yet. */
+      open_houses: z
+        .object({
+          /** false: this MLS has none for us. */
+          is_there: z.boolean(),
+          /** It had them: what was read stays on listings until then. null: nothing of them stays. */
+          stays_until: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+      /** Why open houses could not be read, and when they are tried again; listings stay current. null: nothing is wrong. */
+      open_houses_failed: z.object({ problem: z.string(), next_at: z.iso.datetime() }).nullable(),
       counts: z.object({
         records: z.int(),
         listings: z.int(),

@@ -1,7 +1,12 @@
 /** Listings, as the wire carries them. */
 import { z } from 'zod'
 import { recordOf } from '@frontage/domain/record-of.ts'
-import { LISTING_STATUSES, MOST_LISTING_PHOTOS, PROPERTY_TYPES } from '@frontage/domain/listings/listing.ts'
+import {
+  LISTING_STATUSES,
+  MAX_OPEN_HOUSE_REMARKS,
+  MOST_LISTING_PHOTOS,
+  PROPERTY_TYPES,
+} from '@frontage/domain/listings/listing.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
 import {
   MAX_CITY,
@@ -14,7 +19,12 @@ import {
 } from './limits.ts'
 import { typedText } from './text.ts'
 
-const OpenHouse = z.object({ day: typedText(10), from: typedText(5), to: typedText(5) })
+const OpenHouse = z.object({
+  day: typedText(10),
+  from: typedText(5),
+  to: typedText(5),
+  remarks: typedText(MAX_OPEN_HOUSE_REMARKS).optional(),
+})
 const ListingPhoto = z.object({ file_id: z.guid(), description: typedText(MAX_PHOTO_DESCRIPTION) })
 const count = z.int().nullable()
 

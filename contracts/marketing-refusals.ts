@@ -17,7 +17,19 @@ export const marketingRefusals = {
   },
   'leads.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'leads.unusable': { status: 422, sentence: 'Check what you entered.' },
+  'leads.no-address': {
+    status: 422,
+    sentence: 'None of these leads has a postal address. Open a lead to add one.',
+  },
+  'leads.too-many-to-mail': {
+    status: 422,
+    sentence: 'These are too many leads for one list. Narrow them down first.',
+  },
   'leads.nobody': { status: 422, sentence: 'This colleague cannot take leads. Choose another one.' },
+  'leads.has-webhook': {
+    status: 409,
+    sentence: 'Your leads are sent to an address already. Reload this page to see it.',
+  },
   'leads.form-missing': { status: 404, sentence: 'This form is no longer here.' },
   'leads.form-expired': {
     status: 409,
@@ -33,6 +45,17 @@ export const marketingRefusals = {
       'The law asks for your license number and brokerage on a video. Add them to your profile first.',
   },
   'videos.missing': { status: 404, sentence: 'There is no video of this listing yet.' },
+  'social-posts.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'social-posts.day-unusable': { status: 422, sentence: say.SOCIAL_POST_DAY },
+  'social-posts.range-unusable': { status: 422, sentence: 'Choose a range of at most 62 days.' },
+  'social-posts.printed': {
+    status: 409,
+    sentence: 'This design is made for print. Open one of your social posts instead.',
+  },
+  'social-posts.not-ready': {
+    status: 422,
+    sentence: 'Something on this design has to be fixed before it can be posted. Open it to see what.',
+  },
   'listings.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'listings.unusable': { status: 422, sentence: 'This listing cannot be saved like this.' },
   'listings.mls-taken': {
@@ -109,6 +132,10 @@ export const marketingRefusals = {
   'campaigns.too-many': {
     status: 409,
     sentence: 'You have as many campaigns as one account can have. Delete one you no longer need.',
+  },
+  'campaigns.template-gone': {
+    status: 409,
+    sentence: 'This template is no longer offered. Choose another one, or start with an empty campaign.',
   },
   'campaigns.changed': {
     status: 409,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Offer, OrderKind } from './catalog.ts'
 import { PricingRules } from './pricing-rules.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'
+import { MOST_ADJUSTMENTS, MOST_COATINGS } from './limits.ts'
 import { timeZone } from './pages.ts'
 import { typedText } from './text.ts'
 
@@ -69,6 +70,8 @@ export const ManagedOffer = z.object({
 export type ManagedOffer = z.infer<typeof ManagedOffer>
 
 const name = typedText(60).refine((text) => text !== '', 'Enter a name')
+export const CoatingName = name
+export const AdjustmentName = name
 
 /** PUT: `revision` is the one that the change was made on. null: it is sold no more. */
 export const SaveOffer = z.object({
@@ -78,10 +81,14 @@ export const SaveOffer = z.object({
     production_days: z.int().min(0).max(60),
     coating_types: z
       .array(Offer.shape.coating_types.unwrap().element.extend({ id: z.string().min(1).max(60), name }))
-      .max(20),
-    additional_cost: z.array(Offer.shape.additional_cost.unwrap().element.extend({ name })).max(20),
-    discounts: z.array(Offer.shape.discounts.unwrap().element.extend({ name })).max(20),
-    additional_discount: z.array(Offer.shape.additional_discount.unwrap().element.extend({ name })).max(20),
+      .max(MOST_COATINGS),
+    additional_cost: z
+      .array(Offer.shape.additional_cost.unwrap().element.extend({ name }))
+      .max(MOST_ADJUSTMENTS),
+    discounts: z.array(Offer.shape.discounts.unwrap().element.extend({ name })).max(MOST_ADJUSTMENTS),
+    additional_discount: z
+      .array(Offer.shape.additional_discount.unwrap().element.extend({ name }))
+      .max(MOST_ADJUSTMENTS),
   }).nullable(),
 })
 export type SaveOffer = z.infer<typeof SaveOffer>

@@ -14,3 +14,7 @@ export const orderLineNotes = (line: OrderLine): string[] =>
 
 export const orderDeliveryEstimates = ({ lines, in_hands_on }: OrderSnapshot): DeliveryEstimate[] =>
   deliveryEstimates(lines.map((line) => ({ kind: line.type, on: line.in_hands_on ?? in_hands_on })))
+
+/** Accounts that were made for someone have no name before their owner writes it. */
+export const orderThanks = (firstName: string): string =>
+  firstName ? `Thank you, ${firstName}` : 'Thank you for your order'

@@ -33,8 +33,16 @@ export const OrderLine = PrintedLine.extend({
     .nullable(),
   adjustments: z.array(Adjustment),
   /** The file the press prints: its key and the SHA-256 of its bytes. */
-  press_file: z.object({ file_id: z.guid(), sha256: z.string(), pages: z.int() }),
+  press_file: z.object({
+    file_id: z.guid(),
+    sha256: z.string(),
+    pages: z.int(),
+    /** Names all that was approved; absent: the order is from before it was written down. */
+    design_hash: z.string().optional(),
+  }),
   accepted_warnings: z.array(PreflightIssue),
+  /** What its codes say, by slot, as approved; absent: it has none, or is from before they were written down. */
+  codes: z.record(z.string(), z.string()).optional(),
   /** yyyy-mm-dd; absent: the order's own day. */
   in_hands_on: z.string().optional(),
 })
@@ -92,6 +100,7 @@ export const OrderRow = z.object({
       artwork_hash: true,
       trim: true,
       slots: true,
+      codes: true,
       name: true,
       product: true,
       quantity: true,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { paging } from './envelope.ts'
-import { MAX_MENTION_QUERY, MAX_VERSION_NAME, MOST_MENTIONS } from './limits.ts'
+import { MAX_MENTION_QUERY, MAX_VERSION_NAME, MOST_MENTIONS, MOST_OPEN_BRANCHES } from './limits.ts'
 import { typedText } from './text.ts'
 import { TextVersion } from './versions.ts'
 
@@ -36,6 +36,35 @@ export const PageNode = z.object({
   },
 })
 export type PageNode = z.infer<typeof PageNode>
+
+/** A page as those who arrange the tree see it. */
+export const PageBranch = PageNode.omit({ child_pages: true }).extend({
+  /** Pages right under it, which are all in `child_pages` or none of them. */
+  child_count: z.int(),
+  get child_pages() {
+    return z.array(PageBranch)
+  },
+})
+export type PageBranch = z.infer<typeof PageBranch>
+
+export const BranchesQuery = z.object({
+  /** Ids of the pages that are open, with dots between them. The pages under them are answered too. */
+  open: z
+    .string()
+    .default('')
+    .transform((text) => text.split('.').filter(Boolean))
+    .pipe(z.array(z.guid()).max(MOST_OPEN_BRANCHES)),
+  /** 'true': every page, whatever is open. So is every page of a tree of at most `FEW_PAGES`. */
+  whole: z.enum(['true', 'false']).default('false'),
+})
+export type BranchesQuery = z.infer<typeof BranchesQuery>
+
+export const PageBranches = z.object({
+  /** Pages of the tenant, also those that are not answered. */
+  total: z.int(),
+  pages: z.array(PageBranch),
+})
+export type PageBranches = z.infer<typeof PageBranches>
 
 export const PageBody = z.object({
   _id: z.string(),

@@ -4,6 +4,10 @@ import * as say from './sentences.ts'
 import type { RefusalLine } from './refusal-line.ts'
 
 export const panelRefusals = {
+  'brokerages.moved': {
+    status: 409,
+    sentence: 'This brokerage has moved to another installation. Change it there.',
+  },
   'brokerages.leaving': {
     status: 409,
     sentence: 'This brokerage is about to be deleted. Cancel the deletion first.',
@@ -103,6 +107,14 @@ export const panelRefusals = {
   'sign-on.domain-known': { status: 409, sentence: 'This domain is on the list already.' },
   'sign-on.too-many-domains': { status: 409, sentence: 'There are 50 domains already. Remove one first.' },
   'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
+  'campaign-templates.unusable': {
+    status: 422,
+    sentence: 'This campaign template cannot be saved like this.',
+  },
+  'campaign-templates.too-many': {
+    status: 409,
+    sentence: 'There are 200 campaign templates already. Delete one that nobody starts from.',
+  },
   'codes.unusable': { status: 422, sentence: 'This code cannot be saved like this.' },
   'codes.taken': { status: 409, sentence: 'There is or was a code like this. Choose another one.' },
   'plans.unusable': { status: 422, sentence: 'This plan cannot be saved like this.' },
@@ -119,7 +131,11 @@ export const panelRefusals = {
     sentence: 'No column of this file is headed Email. Give each column a heading in the first row.',
   },
   'table.unreadable': { status: 422, sentence: 'This file could not be read as a table.' },
-  'bulk.too-many': { status: 422, sentence: 'That is more than can be changed at once. Narrow the list.' },
+  'bulk.too-many': {
+    status: 422,
+    sentence:
+      'At most 50,000 can be changed at once, and these are more. Nothing was changed. Narrow the list with its filters, then select again.',
+  },
   'bulk.nothing': { status: 422, sentence: 'Nothing is selected.' },
   'bulk.changed-since': {
     status: 409,

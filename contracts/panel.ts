@@ -30,6 +30,8 @@ export const PanelNeeds = z.object({
   templates_nowhere: z.int().nullable(),
   /** Directories whose last certificate has expired, or does within a month. */
   expiring_certificates: z.int().nullable(),
+  /** 1: orders are taxed nowhere, and nobody has said that this is meant. */
+  missing_taxes: z.int().nullable(),
 })
 export type PanelNeeds = z.infer<typeof PanelNeeds>
 

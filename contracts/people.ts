@@ -1,5 +1,6 @@
 /** People as administrators keep them. */
 import { z } from 'zod'
+import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { OWN_ABILITY } from '@frontage/domain/people.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { ROLES } from '@frontage/domain/users.ts'
@@ -67,7 +68,7 @@ export const UserOrder = z.object({
   id: z.string(),
   number: z.string(),
   at: z.iso.datetime(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   cents: z.int(),
 })
 

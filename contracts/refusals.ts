@@ -35,6 +35,15 @@ export const refusals = {
     status: 503,
     sentence: 'This site is closed for now. Please ask your office when it will be open again.',
   },
+  'site.moving': {
+    status: 503,
+    sentence:
+      'This site is moving to another server, which takes a few seconds. Please try again in a moment.',
+  },
+  'site.moved': {
+    status: 421,
+    sentence: 'This site has moved to another server. Please try again in a moment.',
+  },
   'account.sign-in-required': { status: 401, sentence: 'Please sign in to continue.' },
   'account.not-allowed': { status: 403, sentence: 'Your account does not allow this.' },
   'account.terms-needed': { status: 403, sentence: say.ACCOUNT_TERMS_NEEDED },
@@ -66,6 +75,11 @@ export const refusals = {
   'account.password-too-short': { status: 422, sentence: PASSWORD_SENTENCES['too-short'] },
   'account.password-too-long': { status: 422, sentence: PASSWORD_SENTENCES['too-long'] },
   'account.password-too-common': { status: 422, sentence: PASSWORD_SENTENCES['too-common'] },
+  'account.password-leaked': {
+    status: 422,
+    sentence:
+      'This password is in a list of passwords that were stolen somewhere. Please choose another one.',
+  },
   'account.password-wrong': { status: 422, sentence: 'That is not your current password.' },
   'account.not-while-switched': {
     status: 403,
@@ -159,13 +173,20 @@ export const refusals = {
   'checkout.payment-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'checkout.press-file-failed': {
     status: 503,
-    sentence: 'The press file could not be made just now. Nothing was charged. Please try again.',
+    sentence:
+      'We could not get your order ready for print just now. Nothing was charged, and your cart is as you left it. Please try again in a few minutes.',
   },
   'checkout.no-payment-orders': {
     status: 422,
     sentence: 'No payment order was created. Pay for your cart at checkout instead.',
   },
   'emails.events-refused': { status: 400, sentence: 'This message is not signed by the email provider.' },
+  // Not 4xx: SendGrid brings again what is answered with 5xx, so that no reply is lost while a key is wrong.
+  'emails.reply-refused': { status: 503, sentence: 'This message is not signed by the email provider.' },
+  'emails.replies-wait': {
+    status: 503,
+    sentence: 'Too many messages come at once. Bring this one again later.',
+  },
   'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'orders.not-next': { status: 409, sentence: 'An order with this status cannot move to that one.' },

@@ -96,7 +96,17 @@ export const TeamReport = z.object({
   series: z.array(
     z.object({ from: z.string(), orders: z.int(), spend: z.int(), company: z.int(), ...refunds }),
   ),
-  products: z.array(z.object({ product: z.string(), pieces: z.int(), amount: z.int() })),
+  /** The most that stays of the amount first. */
+  products: z.array(
+    z.object({
+      product: z.string(),
+      pieces: z.int(),
+      /** Of the lines, before tax. */
+      amount: z.int(),
+      /** Of that, whenever. */
+      given_back: z.int(),
+    }),
+  ),
   rows: z.array(UserFigures),
   totalRows: z.int(),
 })

@@ -22,6 +22,7 @@ export const USERS_FILE_TOO_LARGE = 'This file is larger than 5 MB. Split it and
 export const EMAILS_NO_ADDRESS =
   'Your brokerage has no postal address yet, and the law asks for one in every email to contacts. An administrator enters it in the control panel, under Brand.'
 export const PAGES_SCHEDULE_PAST = 'Choose a time in the future.'
+export const SOCIAL_POST_DAY = 'Choose a day from 2004 until today.'
 export const SERVER_FAILED = 'Something went wrong. Please try again later.'
 export const SUPPORT_FILE_NEEDED = 'Please choose at least one file.'
 export const OFFERS_RETIRED = 'This template is retired. Offer it again before you set its prices.'

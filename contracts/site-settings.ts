@@ -7,6 +7,7 @@ import { isEmail } from '@frontage/domain/email.ts'
 import { isPostalCode } from '@frontage/domain/address.ts'
 import { SELF_SERVICE_ABILITIES } from '@frontage/domain/self-service.ts'
 import { isRegion } from '@frontage/domain/states.ts'
+import { TaxSource } from './tax-service.ts'
 import { typedText } from './text.ts'
 
 /** Percent: nobody taxes more, and a typed 725 for 7.25 is caught. */
@@ -55,6 +56,8 @@ const atMost = (most: number, message: string) => (record: object) =>
 export const SettingsBody = z.object({
   /** Percent by state. Empty: no sales tax is collected. */
   taxes: z.record(z.string().refine(isKnown), Percent),
+  /** Without rates, also of that program: there is none to collect, so that nobody is asked to set them. Absent in drafts from before it could be said. */
+  no_sales_tax: z.boolean().default(false),
   /** '': the site does not run the 'first 25 free' program. */
   free_print_percent: typedText(12).refine(
     (text) => text === '' || isPercent(text),
@@ -116,5 +119,7 @@ export const SettingsFacts = z.object({
   /** Where replies go while no other address is typed; '': to the address they come from. */
   brand_email: z.string(),
   has_terms: z.boolean(),
+  /** 'service': the rates count only once it is 'rates' again. */
+  tax_source: TaxSource,
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>

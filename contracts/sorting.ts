@@ -27,6 +27,8 @@ export const REPORT_BREAKDOWNS = [
   'template',
   'category',
   'results',
+  'campaign',
+  'listing',
 ] as const
 export type ReportBreakdown = (typeof REPORT_BREAKDOWNS)[number]
 /** Files have two more: each order, and each day, week or month. */
@@ -35,3 +37,6 @@ export type ReportFile = (typeof REPORT_FILES)[number]
 /** Of rows that are sums. */
 export const SUM_SORTS = ['name', 'orders', 'pieces', 'spend', 'company', 'refunded', 'net'] as const
 export type SumSort = (typeof SUM_SORTS)[number]
+/** Of templates and subcategories, which have no company. */
+export const SOLD_SORTS = ['name', 'orders', 'pieces', 'spend', 'refunded', 'net'] as const
+export type SoldSort = (typeof SOLD_SORTS)[number]

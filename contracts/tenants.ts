@@ -105,6 +105,8 @@ function oneStateAsList(stored: unknown): unknown {
 /** Rules of a tenant that the server reads. Percents are basis points (725 = 7.25 %). */
 export const TenantSettings = z.object({
   tax: z.preprocess(oneStateAsList, z.array(TaxRate)).default([]),
+  /** The brokerage says that there is none to collect: nobody has to set rates. */
+  no_sales_tax: z.boolean().default(false),
   /** Where taxes come from; set by a call of its own and not with the other settings. */
   tax_source: TaxSource.catch('rates').default('rates'),
   /** The 'first 25 free' print program: the fixed percent for lines without its coating. */

@@ -46,6 +46,8 @@ export const EVENT_DATA = {
   'profile.deleted': z.object({ profile: z.object({ id: z.guid() }) }),
   'lead.created': z.object({ lead: SupportRequest }),
   'lead.received': z.object({ lead: ReceivedLead }),
+  /** With what its person wrote last. */
+  'lead.assigned': z.object({ lead: ReceivedLead }),
   [TEST_EVENT]: z.object({ message: z.string() }),
 } as const satisfies Record<SentEvent, z.ZodType>
 

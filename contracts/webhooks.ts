@@ -21,12 +21,19 @@ export type EndpointFields = z.infer<typeof EndpointFields>
 /** PUT /managetenants/api/v1/webhooks/{id} */
 export const EndpointSave = z.object({ version: z.string().max(60), state: EndpointFields })
 
+/** POST /marketingcenter/api/v1/lead-webhook: an agent's own endpoint, which is told of her leads. */
+export const LeadWebhookFields = EndpointFields.pick({ url: true })
+export type LeadWebhookFields = z.infer<typeof LeadWebhookFields>
+
+/** PUT /marketingcenter/api/v1/lead-webhook */
+export const LeadWebhookSave = z.object({ version: z.string().max(60), state: LeadWebhookFields })
+
 export const WebhookEndpoint = z.object({
   id: z.guid(),
   state: EndpointFields.extend({ events: z.array(z.string()) }),
   /** Sent back with what is saved: another one means that somebody else saved since. */
   version: z.string(),
-  /** asked: an administrator turned it off. failing: nothing arrived for days. gone: it answered 410. */
+  /** asked: its keeper turned it off. failing: nothing arrived for days. gone: it answered 410. */
   status: z.enum(['on', 'failing', 'off-asked', 'off-failing', 'off-gone']),
   failingSince: z.iso.datetime().nullable(),
   offAt: z.iso.datetime().nullable(),
@@ -42,6 +49,9 @@ export const WebhookEndpoint = z.object({
   createdAt: z.iso.datetime(),
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+/** GET /marketingcenter/api/v1/lead-webhook; null: she has none. */
+export const LeadWebhook = WebhookEndpoint.nullable()
 
 /** GET /managetenants/api/v1/webhooks: the oldest first. */
 export const WebhookEndpoints = z.array(WebhookEndpoint)

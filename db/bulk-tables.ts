@@ -13,6 +13,9 @@ export interface BulkActionTable {
   total: Generated<number>
   done: Generated<number>
   changed: Generated<number>
+  /** Of the changed: new, and gone. */
+  added: Generated<number>
+  removed: Generated<number>
   refused: Generated<number>
   undo_of: Generated<string | null>
   undone_by: Generated<string | null>

@@ -2,6 +2,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Audience, CampaignState, StepKind, Target } from '@frontage/domain/campaigns/campaign.ts'
 import type { RunState } from '@frontage/domain/campaigns/run.ts'
+import type { TemplateStatus } from '@frontage/domain/campaigns/template.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
 export interface CampaignTable {
@@ -38,6 +39,7 @@ export interface CampaignStepTable {
   list_ids: string[]
   audience: Audience
   message: string
+  fills_listing: Generated<boolean>
   approved_cents: number | null
   approved_pieces: number | null
   runs_since: Timestamp
@@ -60,6 +62,9 @@ export interface CampaignRunTable {
   attempts: Generated<number>
   cart_id: string | null
   list_id: string | null
+  design_id: Generated<string | null>
+  filled_from: Generated<string | null>
+  listing_status: Generated<string | null>
   email_id: string | null
   emails: Generated<number>
   order_id: string | null
@@ -79,12 +84,27 @@ export interface CampaignRecipientTable {
   run_id: string
 }
 
+export interface CampaignTemplateTable {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  description: Generated<string>
+  status: Generated<TemplateStatus>
+  steps: Json
+  times_used: Generated<number>
+  saved_at: Timestamp
+  saved_by: string | null
+  deleted_at: MaybeTimestamp
+}
+
+export type CampaignTemplateRow = Selectable<CampaignTemplateTable>
 export type CampaignRow = Selectable<CampaignTable>
 export type CampaignStepRow = Selectable<CampaignStepTable>
 export type CampaignRunRow = Selectable<CampaignRunTable>
 
 export interface CampaignTables {
   campaign: CampaignTable
+  campaign_template: CampaignTemplateTable
   campaign_step: CampaignStepTable
   campaign_run: CampaignRunTable
   campaign_recipient: CampaignRecipientTable

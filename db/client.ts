@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
+import type { ConnectionNeeds, DatabaseSettings } from './database-settings.ts'
 import { connectionName } from './engine/postmaster.ts'
 import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
-import { COMMIT, openingsWith, ROLLBACK } from './openings.ts'
+import { COMMIT, isClosed, openingsWith, ROLLBACK } from './openings.ts'
 import { figuresOf, poolOf, types, type PoolFigures } from './pool.ts'
 import { PooledDialect } from './pooled-owner.ts'
 import { isOldPlan, readRows } from './read.ts'
@@ -30,31 +31,23 @@ import { inSpan } from './trace.ts'
 import { transactionOn, type Tx } from './transaction.ts'
 import { limitsFor, Turns } from './turns.ts'
 import { Timings } from '@frontage/domain/timings.ts'
-import { asSeenByCallers, isStandby, isUnavailable, waitedFor } from './unavailable.ts'
+import {
+  asSeenByCallers,
+  DatabaseUnavailable,
+  isStandby,
+  isUnavailable,
+  waitedFor,
+  WritesClosed,
+} from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
 export { notify } from './notify.ts'
 export { DatabaseRefusal } from './refusal.ts'
-export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+export { DatabaseUnavailable, isUnavailable, WritesClosed } from './unavailable.ts'
+export type { DatabaseSettings } from './database-settings.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
 export type { Compilable } from 'kysely'
-
-/** Which database to open. */
-export interface DatabaseSettings {
-  /** DATABASE_URL: postgres://… or embedded:<folder>. Absent: an embedded PostgreSQL under `dataDir`. */
-  url?: string | undefined
-  /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: `url`'s login takes on the web role. */
-  webUrl?: string | undefined
-  /** DATABASE_DIRECT_URL: the server itself, where the other two lead to a pooler in transaction mode. */
-  directUrl?: string | undefined
-  /** DATABASE_REPLICA_URL: servers that follow `url`, which answer some of the reads. */
-  replicaUrls?: readonly string[] | undefined
-  /** DATA_DIR; the embedded cluster is its folder `postgres`. */
-  dataDir: string
-  /** Connections for serving requests; 8 by default. */
-  maxConnections?: number
-}
 
 /** What statements under way are given when the database is closed. */
 const CLOSE_PATIENCE_MS = 5_000
@@ -67,7 +60,8 @@ type RowsOf<Q> = Q extends Compilable<infer Row> ? Row[] : Q extends CompiledQue
 export interface Db {
   /**
    * Runs `work` in one transaction that sees and writes this tenant's rows alone. Throws what `work` throws
-   * (then nothing is saved) or DatabaseUnavailable.
+   * (then nothing is saved), DatabaseUnavailable, or WritesClosed where it wants to write and the tenant is, or moves,
+   * elsewhere.
    *
    * @param options.snapshot it only reads, and all of it as the rows were at one moment; for what takes long
    */
@@ -96,6 +90,8 @@ export interface Db {
    * Behind a pooler it goes past it.
    */
   session<T>(work: (owner: Kysely<Database>, pool: pg.Pool) => Promise<T>): Promise<T>
+  /** A connection of the caller's own, as the owner and past a pooler; the caller ends it. */
+  connection(purpose: string, more?: ConnectionNeeds): Promise<pg.Client>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
   /** Servers that follow this one; undefined: there are none. */
@@ -219,15 +215,18 @@ export function connect(
   const replicas = replicasAt(address.replicas ?? [], { ownerPool, max: maxConnections, fly, openings })
   const position = { sql: POSITION, values: [], name: 'position' }
   /** A connection beside the pools, for what lasts longer than a transaction. */
-  const ownConnection = (purpose: string) =>
+  const ownConnection = (purpose: string, { replicates = false }: ConnectionNeeds = {}) =>
     reviving(async () => {
       const client = new pg.Client({
         ...(pooled?.session ?? address.owner),
+        ...(replicates ? { replication: 'database' } : {}),
         types,
         keepAlive: true,
         connectionTimeoutMillis: patience,
         application_name: connectionName(purpose),
       })
+      // Whoever asks it something next is told.
+      client.on('error', () => {})
       await client.connect()
       return client
     })
@@ -241,7 +240,9 @@ export function connect(
       // Nobody listens on the socket. (A server that is merely slow or full is left alone.)
       const gone = ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')
       if (!embedded || !gone || closing) throw error
-      await embedded.revive()
+      await embedded.revive().catch((cause: unknown) => {
+        throw new DatabaseUnavailable('The embedded database cannot be started.', { cause })
+      })
       return attempt()
     }
   }
@@ -315,7 +316,8 @@ export function connect(
           } catch (error) {
             end()
             await fly(client, [ROLLBACK]).catch(() => {})
-            throw error
+            const isHeld = isStandby(error) && (await opening.then(isClosed, () => false))
+            throw isHeld ? new WritesClosed(tenantId, { cause: error }) : error
           } finally {
             // Also after a failure: the answer to a commit may have been lost.
             if (wrote) replicas?.wrote(tenantId, at)
@@ -336,6 +338,7 @@ export function connect(
         () => ({}),
         () => asOwner(ownerPool, () => work(owner)),
       ),
+    connection: ownConnection,
     session: (work) => asOwner(sessionPool, () => work(session, sessionPool)),
     replicas,
     pools: () => [

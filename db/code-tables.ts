@@ -13,6 +13,7 @@ export interface CodeTables {
     kind: Generated<CodeTarget['kind']>
     page_id: string | null
     address: string | null
+    zone: string | null
     created_at: Generated<Timestamp>
   }
   short_link: {

@@ -49,6 +49,8 @@ export interface MarketingEmailRecipientTable {
   bounce_kind: Generated<BounceKind | ''>
   bounce_reason: Generated<string>
   complained_at: MaybeTimestamp
+  reply_key: string | null
+  replied_at: MaybeTimestamp
 }
 
 export interface EmailTables {

@@ -119,9 +119,12 @@ class Flight extends pg.Query {
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const row: Record<string, unknown> = {}
+    let at = 0
     try {
-      for (const [at, { name, parse }] of this.#columns.entries()) {
+      // Each value of each row of each request comes by here, so it makes nothing but the row.
+      for (const { name, parse } of this.#columns) {
         const text = fields[at] ?? null
+        at += 1
         row[name] = text === null ? null : parse(text)
       }
     } catch (error) {

@@ -10,6 +10,11 @@ interface LeadTable {
   name: string
   email: string
   phone: string
+  street: Generated<string>
+  unit: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
   source: LeadKind
   status: LeadStatus
   last_touch_at: Timestamp

@@ -2,7 +2,7 @@
 import type { ListingStatus, PropertyType } from '@frontage/domain/listings/listing.ts'
 import type { VideoProblem, VideoState } from '@frontage/domain/listings/video.ts'
 import type { Generated } from 'kysely'
-import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { Json, JsonWithDefault, MaybeTimestamp, Timestamp } from './columns.ts'
 
 export interface ListingTable {
   tenant_id: string
@@ -93,6 +93,20 @@ export interface ListingFeedRecordTable {
   round: number
   listing_id: string | null
   photos_due: Generated<boolean>
+  shown_houses: JsonWithDefault
+}
+
+export interface ListingFeedHouseTable {
+  tenant_id: string
+  key: string
+  listing_key: string
+  day: string
+  starts: string
+  ends: string
+  remarks: string
+  is_open: boolean
+  changed_at: string
+  round: number
 }
 
 export interface ListingFeedPhotoTable {
@@ -126,6 +140,7 @@ export interface ListingTables {
   listing: ListingTable
   listing_feed: ListingFeedTable
   listing_feed_agent: ListingFeedAgentTable
+  listing_feed_house: ListingFeedHouseTable
   listing_feed_record: ListingFeedRecordTable
   listing_feed_photo: ListingFeedPhotoTable
 }

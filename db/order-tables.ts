@@ -21,10 +21,14 @@ interface OrdersTable {
   contact_account_id: Generated<string | null>
   /** Both are of the snapshot. */
   pieces: GeneratedAlways<number>
+  /** Written by a trigger; null: not counted yet. */
+  mailed_pieces: GeneratedAlways<number | null>
   company_cents: GeneratedAlways<number>
   /** Both are written by the trigger of refunds. */
   refunded_cents: ColumnType<number, never, never>
   credited_cents: ColumnType<number, never, never>
+  /** [[template, cents], …], by the same. */
+  given_back: ColumnType<unknown, never, never>
   reprint_of: string | null
   reprint_reason: string | null
   reprint_key: string | null

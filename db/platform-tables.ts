@@ -39,6 +39,7 @@ export interface PlatformTables {
     operator_id: string
     is_complete: Generated<boolean>
     pending_secret: string | null
+    seen_at: Timestamp
     expires_at: Timestamp
   }
   operator_try: {
@@ -68,6 +69,20 @@ export interface PlatformTables {
     pid: number
     started_at: Timestamp
     seen_at: Timestamp
+    works_with: Json | null
+  }
+  brokerage_move: {
+    tenant_id: string
+    move_id: string
+    side: 'source' | 'target'
+    phase: 'copying' | 'following' | 'moved' | 'arriving'
+    is_closed: boolean
+    towards: Generated<string>
+    has_copied_files: Generated<boolean>
+    applied_lsn: string | null
+    read_only_until: MaybeTimestamp
+    started_at: Timestamp
+    heard_at: Timestamp
   }
   csp_report: {
     directive: string

@@ -19,6 +19,8 @@ export interface ProgramTables {
   webhook_endpoint: {
     tenant_id: string
     id: Generated<string>
+    /** The agent whose leads it is told of; null: it is the brokerage's. */
+    account_id: string | null
     url: string
     description: Generated<string>
     events: string[]

@@ -105,6 +105,16 @@ export const pooledBy = (session: pg.ClientConfig): NonNullable<DatabaseAddress[
   web: asList({ role: WEB_ROLE, ...WEB_SETTINGS }),
 })
 
+/** What the owner needs to move a brokerage to another installation, or to receive one. */
+const MAY_MOVE = `do $$ begin
+  if not (select rolreplication from pg_roles where rolname = '${OWNER_ROLE}') then
+    alter role ${OWNER_ROLE} replication;
+  end if;
+  if not has_parameter_privilege('${OWNER_ROLE}', 'session_replication_role', 'set') then
+    grant set on parameter session_replication_role to ${OWNER_ROLE};
+  end if;
+exception when unique_violation then null; end $$`
+
 /** Makes the roles and the named database of an embedded server. Safe to repeat. */
 export async function ensureEmbeddedDatabase(host: string, database: string) {
   const engine = await engineClient(host)
@@ -114,6 +124,7 @@ export async function ensureEmbeddedDatabase(host: string, database: string) {
       if to_regrole('${WEB_ROLE}') is null then create role ${WEB_ROLE} login; end if;
     exception when duplicate_object or unique_violation then null; end $$;
     grant ${WEB_ROLE} to ${OWNER_ROLE}`)
+    await engine.query(MAY_MOVE)
     const { rowCount } = await engine.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await engine.query(`create database "${database}" owner ${OWNER_ROLE}`)
   } catch (error) {

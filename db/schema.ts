@@ -40,6 +40,7 @@ import type { PlatformTables } from './platform-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 import type { SenderTables } from './sender-tables.ts'
 import type { SignOnTables } from './sign-on-tables.ts'
+import type { SocialTables } from './social-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
@@ -334,6 +335,7 @@ export interface Database
     SupportTables,
     SenderTables,
     SignOnTables,
+    SocialTables,
     BrandTables,
     BulkTables,
     CampaignTables {

@@ -6,6 +6,15 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** The tenant moves to another installation, or is at another one: here it is only read. */
+export class WritesClosed extends Error {
+  override name = 'WritesClosed'
+
+  constructor(tenantId: string, options?: ErrorOptions) {
+    super(`Nothing of ${tenantId} may be written here.`, options)
+  }
+}
+
 // Shut down, crashed, starting; all of class 08 (connection); too many connections; disk full.
 const codes = /^(57P0[1-5]|08...|53300|53100)$/
 const networkCodes = new Set([
@@ -16,7 +25,11 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
+/** Its certificate ran out, is for another name, or of an authority that is not known. */
+const certificateCodes = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
@@ -25,7 +38,9 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return (code !== undefined && (codes.test(code) || networkCodes.has(code))) || sentences.test(error.message)
+  const isOfServer =
+    code !== undefined && (codes.test(code) || networkCodes.has(code) || certificateCodes.test(code))
+  return isOfServer || sentences.test(error.message)
 }
 
 /** What the pool had when a wait for a connection was over; any other error as it is. */

@@ -88,9 +88,9 @@ export const COUPON_FIELDS = {
   note: 'Note',
   percent_off: 'Percent off',
   amount_off_cents: 'Amount off, in cents',
-  starts_at: 'From',
-  ends_at: 'Until',
-  max_uses: 'Uses in all',
+  starts_at: 'Valid from',
+  ends_at: 'Valid until',
+  max_uses: 'Total uses',
   is_active: 'Switched on',
   max_uses_per_user: 'Uses per person',
   first_order_only: 'First order only',
@@ -159,7 +159,7 @@ export function codeProblems(state: CodeState): CodeProblem<keyof CodeState>[] {
   else if (amount !== null && !isWhole(amount, 1, MOST_CENTS))
     found.push({ field: 'amount_off_cents', sentence: 'Enter an amount from $0.01 to $100,000.00.' })
   if (starts_at !== null && ends_at !== null && new Date(ends_at) <= new Date(starts_at))
-    found.push({ field: 'ends_at', sentence: 'Choose an end after the beginning.' })
+    found.push({ field: 'ends_at', sentence: 'Choose a time after “Valid from”.' })
   if (max_uses !== null && !isWhole(max_uses, 1, MOST_USES))
     found.push({
       field: 'max_uses',
@@ -177,7 +177,7 @@ export function couponProblems(state: CouponState): CodeProblem<keyof CouponStat
       sentence: 'Enter a whole number from 1 to 1,000,000, or leave it empty.',
     })
   else if (each !== null && most !== null && each > most)
-    found.push({ field: 'max_uses_per_user', sentence: 'Enter no more than the uses in all.' })
+    found.push({ field: 'max_uses_per_user', sentence: 'Enter no more than the total uses.' })
   if (!isWhole(minimum, 0, MOST_CENTS))
     found.push({ field: 'min_purchase_cents', sentence: 'Enter an amount from $0.00 to $100,000.00.' })
   return found

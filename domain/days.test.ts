@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
   bucketsOf,
+  clockIn,
   dayOf,
+  hourOfDay,
   isDay,
   isTimeZone,
   lengthOf,
@@ -10,6 +13,7 @@ import {
   rangeBefore,
   startOfDay,
 } from './days.ts'
+import { knownZone } from './known-zone.ts'
 
 test.each([
   ['2026-02-28', true],
@@ -18,6 +22,11 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['', false],
+  ['1000-01-01', true],
+  ['9998-12-31', true],
+  // No database has a year 0, and the day after the last of 9999 is spelled with five digits.
+  ['0000-01-01', false],
+  ['9999-12-31', false],
 ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
 
 test.each([
@@ -27,6 +36,25 @@ test.each([
   ['+05:30', false],
   ["x'; --", false],
 ])('%j is a time zone: %s', (zone, is) => expect(isTimeZone(zone)).toBe(is))
+
+test('a stored zone that nobody knows is read as UTC, whatever it is', () => {
+  const zones = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('Mars/Olympus', '+99:99', 'utc\u0000', 'America'),
+  )
+  const at = new Date('2026-11-21T23:30:00Z')
+  fc.assert(
+    fc.property(zones, (zone) => {
+      const read = knownZone(zone)
+      expect(read === zone || read === 'UTC').toBe(true)
+      expect(clockIn(at, zone)).toEqual(clockIn(at, read))
+      expect(hourOfDay('2026-11-21', 9, zone)).toEqual(hourOfDay('2026-11-21', 9, read))
+    }),
+  )
+  expect(['Mars/Olympus', '', 'America/Chicago', '+05:30'].map(knownZone)).toEqual([
+    ...['UTC', 'UTC', 'America/Chicago', '+05:30'],
+  ])
+})
 
 test.each([
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],

@@ -1,4 +1,6 @@
 /** Calendar days (yyyy-mm-dd) of a reader's time zone, and ranges of them. */
+import { knownZone } from './known-zone.ts'
+
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -8,8 +10,15 @@ export interface DayRange {
   to: string
 }
 
+/** The days around these, too, are spelled with four digits of the year, and databases know them. */
+const FIRST_DAY = '1000-01-01'
+const LAST_DAY = '9998-12-31'
+
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && asUtc(text)?.toISOString().slice(0, 10) === text
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  text >= FIRST_DAY &&
+  text <= LAST_DAY &&
+  asUtc(text)?.toISOString().slice(0, 10) === text
 
 const asUtc = (day: string): Date | null => {
   const date = new Date(`${day}T00:00:00Z`)
@@ -44,7 +53,7 @@ function wallClock(instant: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: knownZone(zone),
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -88,9 +97,14 @@ export function hourOfDay(day: string, hour: number, zone: string): Date {
   return new Date(Math.max(...tried))
 }
 
+/** What a clock in a zone shows: the day, and the time as HH:MM. */
+export function clockIn(instant: Date, zone: string): { day: string; time: string } {
+  const shown = new Date(wallClock(Math.floor(instant.getTime() / 1000) * 1000, zone)).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
 /** The day it is in a zone. */
-export const dayOf = (instant: Date, zone: string): string =>
-  new Date(wallClock(Math.floor(instant.getTime() / 1000) * 1000, zone)).toISOString().slice(0, 10)
+export const dayOf = (instant: Date, zone: string): string => clockIn(instant, zone).day
 
 export const PRESETS = [
   'today',

@@ -33,8 +33,8 @@ export const NOTIFICATION_FIELDS = {
   audience: 'For',
   audience_value: 'For whom',
   is_published: 'Published',
-  from: 'From',
-  until: 'Until',
+  from: 'Show from',
+  until: 'Show until',
   by_email: 'By email too',
 } as const satisfies Record<keyof NotificationState, string>
 
@@ -71,9 +71,9 @@ export function notificationProblems(state: NotificationState, now: Date): Notif
   if (!isAudience(audience, value)) found.push({ field: 'audience_value', sentence: NEEDED[audience] })
   const ends = until === null ? null : new Date(until)
   if (ends && from !== null && ends <= new Date(from))
-    found.push({ field: 'until', sentence: 'Choose an end after the beginning.' })
+    found.push({ field: 'until', sentence: 'Choose a time after “Show from”.' })
   else if (ends && is_published && ends <= now)
-    found.push({ field: 'until', sentence: 'Choose an end in the future, or none.' })
+    found.push({ field: 'until', sentence: 'Choose a time in the future, or leave this empty.' })
   return found
 }
 

@@ -24,6 +24,10 @@ export interface PriceTerms {
   additionalDiscounts: readonly Adjustment[]
 }
 
+/** A coating's id is its name in small letters: carts know it by that, and two that differ by case or spaces are one. */
+export const coatingIdOf = (name: string): string =>
+  name.trim().toLowerCase().replaceAll(/\s+/g, '-').slice(0, 60)
+
 /** never: the agent pays; optional: the agent may choose; always: the company pays. */
 export type CompanyPolicy = 'never' | 'optional' | 'always'
 

@@ -72,7 +72,7 @@ export function giveProblem(
     // To take a restriction away is to give what it hid.
     const isMore = has.has(ability) !== isRestricting(ability)
     if (isMore && giver.has(ability) !== has.has(ability))
-      return `You do not have ${ability} as it would be for them, so you cannot give it.`
+      return `You do not have “${ABILITY_LABELS[ability]}” as it would be for them, so you cannot give it.`
   }
   return null
 }
@@ -145,18 +145,34 @@ export const NEW_USER: UserState = {
   is_active: true,
 }
 
-/** Each ability in words, for whoever gives it. */
+/** What administrators call each ability. Its own name is of the wire, and says what it does to nobody. */
+export const ABILITY_LABELS = {
+  EnableBB20Features: 'Newer storefront',
+  TruCoreCustomHomepage: 'Custom home page',
+  ViewContentIdeaSubmission: 'Content ideas',
+  AllianceLuxuryCollection: 'Luxury collections',
+  RemoveCartAtlanta: 'No shopping cart',
+  HideOutdatedMenus: 'No older tools',
+  HideItemsInFennemore: 'No listings and mailing lists',
+  HideMarketingPackages: 'No marketing packages',
+  HideSavedLandingPage: 'No landing pages',
+  C21HideProducts: 'No products',
+  EnableRealDesignVideoFeature: 'Newer video tool',
+  ViewContactSupport: 'Support button',
+} as const satisfies Record<Ability, string>
+
+/** What each ability does, for whoever gives it. */
 export const ABILITY_NOTES = {
-  EnableBB20Features: 'The newer storefront: favorites, free trial, its own navigation.',
+  EnableBB20Features: 'Favorites, the free trial, and a navigation of its own.',
   TruCoreCustomHomepage: 'The home page that was made for the brokerage.',
-  ViewContentIdeaSubmission: 'May send in ideas for content and templates.',
-  AllianceLuxuryCollection: 'The luxury collections.',
-  RemoveCartAtlanta: 'No shopping cart.',
-  HideOutdatedMenus: 'No menus of tools that newer ones replaced.',
-  HideItemsInFennemore: 'No listings, mailing lists, emails to contacts, business center and cash offers.',
-  HideMarketingPackages: 'No marketing packages.',
-  HideSavedLandingPage: 'No saved landing pages.',
-  C21HideProducts: 'No products.',
+  ViewContentIdeaSubmission: 'Agents can send in ideas for content and templates.',
+  AllianceLuxuryCollection: 'The luxury collections are in the catalog.',
+  RemoveCartAtlanta: 'Without the cart, nothing can be ordered.',
+  HideOutdatedMenus: 'Leaves out marketing campaigns, template submission and the feedback form.',
+  HideItemsInFennemore: 'Leaves out leads, emails to contacts, the business center and cash offers too.',
+  HideMarketingPackages: 'Leaves marketing packages out of the menus.',
+  HideSavedLandingPage: 'Leaves saved landing pages out of the menus.',
+  C21HideProducts: 'Leaves products out of the menus.',
   EnableRealDesignVideoFeature: 'Videos by the newer tool, without the video creator.',
-  ViewContactSupport: 'A button to support on pages.',
+  ViewContactSupport: 'Authors can put a button to support on pages.',
 } as const satisfies Record<Ability, string>

@@ -20,9 +20,9 @@ export const PROMO_FIELDS = {
   amount_off_cents: 'Amount off, in cents',
   duration: 'Takes it off',
   duration_months: 'Months',
-  starts_at: 'From',
-  ends_at: 'Until',
-  max_uses: 'Uses in all',
+  starts_at: 'Valid from',
+  ends_at: 'Valid until',
+  max_uses: 'Total uses',
   plans: 'Plans',
   is_active: 'Switched on',
 } as const satisfies Record<keyof PromoState, string>

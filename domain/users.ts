@@ -2,6 +2,14 @@
 export const ROLES = ['Admin', 'Editor', 'Consult', 'Agent'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What users read. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  Admin: 'Administrator',
+  Editor: 'Editor',
+  Consult: 'Consultant',
+  Agent: 'Agent',
+}
+
 /** What is stored of a user that the rules below ask about. */
 export interface AccountRights {
   role: Role

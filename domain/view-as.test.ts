@@ -27,7 +27,7 @@ test.each<[Partial<View>, string]>([
   [{ role: 'Editor', plan: 'trial' }, 'an editor'],
   [
     { abilities: ['ViewContactSupport', 'EnableBB20Features'] },
-    'an agent who never was a member, with EnableBB20Features and without RemoveCartAtlanta',
+    'an agent who never was a member, with “Newer storefront” and without “No shopping cart”',
   ],
   [{ role: 'Visitor' }, 'a visitor who is not signed in'],
 ])('%o is %s', (change, said) => expect(viewInWords(view(change), tenantHas)).toBe(said))
@@ -44,7 +44,9 @@ test('an ability that the viewer is without cannot be looked with, nor a restric
     expect([ability, problems[0] === null, problems[1] === null]).toEqual([ability, mayBeWithout, mayBeWith])
   }
   const missing = viewProblem(giver([]), view({ abilities: [...ABILITIES] }), tenantHas)
-  expect(missing).toMatch(/^You do not have \w+ as it would be for them, so you cannot look as they would\.$/)
+  expect(missing).toMatch(
+    /^You do not have “[^”]+” as it would be for them, so you cannot look as they would\.$/,
+  )
   expect(viewProblem(giver([...ABILITIES], false), view({}), tenantHas)).not.toBeNull()
 })
 

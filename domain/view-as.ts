@@ -1,5 +1,12 @@
 /** Looking at the site as somebody else would see it: a role, a membership status and abilities, without anybody's account. */
-import { abilitiesOf, giveProblem, NEW_USER, type Giver, type OwnAbilities } from './people.ts'
+import {
+  ABILITY_LABELS,
+  abilitiesOf,
+  giveProblem,
+  NEW_USER,
+  type Giver,
+  type OwnAbilities,
+} from './people.ts'
 import { ABILITIES, type Ability, type Membership } from './storefront.ts'
 import type { Role } from './users.ts'
 
@@ -29,7 +36,7 @@ const PLAN_WORDS: Readonly<Record<Membership, string>> = {
   free: 'who never was a member',
 }
 
-/** 'an agent in a free trial, with ViewContactSupport and without RemoveCartAtlanta'. */
+/** 'an agent in a free trial, with “Support button” and without “No shopping cart”'. */
 export function viewInWords(
   { role, plan, abilities }: View,
   tenantHas: (ability: Ability) => boolean,
@@ -37,12 +44,15 @@ export function viewInWords(
   const more = abilities.filter((ability) => !tenantHas(ability))
   const fewer = ABILITIES.filter((ability) => tenantHas(ability) && !abilities.includes(ability))
   const differs = [
-    ...(more.length > 0 ? [`with ${more.join(', ')}`] : []),
-    ...(fewer.length > 0 ? [`without ${fewer.join(', ')}`] : []),
+    ...(more.length > 0 ? [`with ${named(more)}`] : []),
+    ...(fewer.length > 0 ? [`without ${named(fewer)}`] : []),
   ].join(' and ')
   const who = role === 'Agent' ? `${VIEW_ROLE_NAMES.Agent} ${PLAN_WORDS[plan]}` : VIEW_ROLE_NAMES[role]
   return differs ? `${who}, ${differs}` : who
 }
+
+const named = (abilities: readonly Ability[]): string =>
+  abilities.map((ability) => `“${ABILITY_LABELS[ability]}”`).join(', ')
 
 /** What is said of the abilities of whoever is looked as, where they differ from the brokerage's. */
 export const ownAbilitiesOf = (

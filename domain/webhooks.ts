@@ -22,9 +22,12 @@ export const WEBHOOK_EVENTS = {
   'profile.deleted': { area: 'people', name: 'Person deleted' },
   'lead.created': { area: 'support', name: 'Form submitted' },
   'lead.received': { area: 'leads', name: 'Lead of an agent received' },
+  'lead.assigned': { area: 'leads', name: 'Lead given to another agent' },
 } as const satisfies Record<string, EventKind>
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
-/** Sent when an administrator asks for it, to one endpoint, whatever it wants. */
+/** What an agent's own endpoint is told of: her leads, and nothing else. */
+export const LEAD_WEBHOOK_EVENTS = ['lead.received', 'lead.assigned'] as const satisfies WebhookEvent[]
+/** Sent when its keeper asks for it, to one endpoint, whatever it wants. */
 export const TEST_EVENT = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof TEST_EVENT
 

@@ -143,6 +143,8 @@ test('the layout tool without a design to open is the site’s own page that not
 
 test('news that cannot be fetched leave the bar and the page alone', async ({ page, baseURL }) => {
   await page.route('**/marketingcenter/api/v1/notifications?**', (route) => route.abort())
+  // Without the stream nothing is asked for again until somebody does.
+  await page.route('**/marketingcenter/api/v1/notifications/stream', (route) => route.abort())
   await logIn(page, at(baseURL, 'summit'), 'consult@summit.test')
   await page
     .getByRole('banner')

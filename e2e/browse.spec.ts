@@ -69,6 +69,48 @@ test("signed in, every card carries the agent's own name", async ({ page, baseUR
   }
 })
 
+test('signed in, cards are drawn before the page is taken over, and stay as they are then', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  /** @returns what lets the script go on to the page */
+  const hold = async (script: string) => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await held
+      await route.continue()
+    })
+    return () => goOn()
+  }
+  const takeOver = await hold('browser')
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'), { waitUntil: 'commit' })
+  const drawing = page
+    .getByRole('list', { name: 'Designs' })
+    .getByRole('article')
+    .first()
+    .locator('button svg')
+  const first = drawing.first()
+  await expect(first).toBeVisible()
+  await first.evaluate((svg) => svg.setAttribute('data-early', ''))
+  await expect(page.locator('html[data-ready]')).toHaveCount(0)
+  takeOver()
+  const name = await nameOf(page)
+  await expect(first).toHaveAttribute('data-early')
+  for (const part of name) await expect(first).toContainText(part, { ignoreCase: true })
+  await expect(page.locator('[data-card] > svg + svg')).toHaveCount(0)
+
+  // Where what draws is the last to come, the page has been taken over before: each card is drawn once all the same.
+  const draw = await hold('drawing')
+  await page.reload({ waitUntil: 'commit' })
+  await ready(page)
+  await expect(first).toHaveCount(0)
+  draw()
+  await expect(first).toBeVisible()
+  await expect(page.locator('[data-card] > svg + svg')).toHaveCount(0)
+})
+
 /** First and last name, as the account menu spells them: designs may set them on two lines. */
 async function nameOf(page: Page): Promise<string[]> {
   await ready(page)

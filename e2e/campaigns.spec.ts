@@ -1,5 +1,6 @@
 /** An agent begins a campaign, saves it, approves it and pauses it. */
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { settled } from './both-widths.ts'
 import { at, logIn } from './visitor.ts'
 
@@ -29,6 +30,12 @@ test('a campaign is begun, saved, approved and paused', async ({ page, baseURL }
   await expect(asked.getByRole('alert')).toContainText('Write a subject.')
   await asked.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('button', { name: 'Remove step 2' }).click()
+  await expect(page.getByRole('listitem', { name: 'Step 2' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  // With what it was, so there is nothing to save.
+  await expect(email.getByLabel('What happens')).toHaveValue('lead-new')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove step 2' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('listitem', { name: 'Step 2' })).toBeHidden()
   await page.getByRole('button', { name: 'Look at the price and approve' }).click()
@@ -39,4 +46,69 @@ test('a campaign is begun, saved, approved and paused', async ({ page, baseURL }
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+})
+
+test('a template is written and published, and an agent starts from it', async ({ page, baseURL }) => {
+  const name = `Müller-Weiß farm 🏡 ${Date.now()}`
+  const base = at(baseURL, 'harbor')
+  await logIn(page, base, 'admin@harbor.test', '/cp/templates/campaigns')
+  await page.getByRole('link', { name: 'Write a campaign template' }).first().click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Add a reminder' }).click()
+  const step = page.getByRole('listitem', { name: 'Step 1' })
+  await step.getByLabel('On which day').selectOption('3 days later')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await step.getByLabel('Remind the agent of').fill('Call Zoë')
+  // What is published is what was saved.
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await expect(page.getByText('Save your changes before you publish it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('cell', { name: /^Wrote campaign template/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible()
+
+  await logIn(page, base, 'victor.almeida@harbor.test', '/automarketing')
+  await settled(page)
+  await page.getByRole('button', { name: `Start from ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Start from ${name}` })
+  await dialog.getByLabel('First day').fill('2099-01-05')
+  await dialog.getByRole('button', { name: 'Make a draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByLabel('Remind me of')).toHaveValue('Call Zoë')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2099-01-08')
+})
+
+test('a step shows what it would send of a listing, and whom it leaves out', async ({ page, baseURL }) => {
+  const base = at(baseURL, 'harbor')
+  await logIn(page, base, 'agent@harbor.test', '/automarketing')
+  await settled(page)
+  await page.getByRole('button', { name: /^Start from Doors along the coast/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Doors along the coast' })).toBeVisible()
+  const mailing = page.getByRole('listitem', { name: 'Step 2: Mailing' })
+  await mailing.getByRole('group', { name: 'Mailing lists' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('button', { name: 'Who gets it' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Who gets it' })
+  const listing = dialog.getByLabel('As for this listing')
+  // Other tests give this agent listings without a photo.
+  await listing.selectOption('2180 Ocean Crest Drive')
+  await expect(dialog.getByTitle('The email').contentFrame().getByText(/^\$/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show who is left out' }).click()
+  await expect(dialog.getByRole('button', { name: 'Show the email' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await mailing.getByRole('button', { name: 'Who gets it' }).click()
+  await expect(dialog.getByText('On the address side')).toBeVisible()
+  await expect(listing).toHaveValue(/./)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'See the post' }).click()
+  const post = page.getByRole('dialog', { name: 'The post' })
+  await post.getByLabel('As for this listing').selectOption('2180 Ocean Crest Drive')
+  await expect(post.getByText('A new door opens along the coast.')).toBeVisible()
+  await expect(post.getByRole('img')).toBeVisible()
 })

@@ -62,6 +62,7 @@ const FOR_AGENTS = [
   '/templates/Create/flyers?s=101&c=1',
   '/dashboard',
   '/marketingmaterials',
+  '/marketingmaterials/posts?month=2026-03&view=calendar',
   '/automarketing',
   '/automarketing?month=2027-03',
   '/savedshowcase',
@@ -72,6 +73,7 @@ const FOR_AGENTS = [
   '/payment-method',
   '/leads',
   '/leads/new',
+  '/leads/webhook',
   '/listings',
   '/listings/new',
   '/listings/import',
@@ -89,6 +91,8 @@ const FOR_STAFF = [
   '/cp/reports',
   '/cp/inbox',
   '/cp/audit',
+  '/cp/templates/campaigns',
+  '/cp/templates/campaigns/new',
   // Leads to the list of pages.
   '/page-content-editor',
   '/manage-orders',
@@ -99,8 +103,8 @@ const FOR_STAFF = [
 
 const FOR_MANAGERS = ['/dashboard/manager-dashboard']
 
-const firstOf = async (page: Page, path: string) =>
-  (await call<{ rows: { id: string }[] }>(page, 'GET', `/${path}?pageSize=1`)).rows[0]!.id
+const firstOf = async (page: Page, path: string, query = '') =>
+  (await call<{ rows: { id: string }[] }>(page, 'GET', `/${path}?${query}pageSize=1`)).rows[0]!.id
 
 const aListing = async (page: Page) =>
   (await call<{ id: string }>(page, 'POST', '/listings', { state: A_LISTING })).id
@@ -116,6 +120,10 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     return `/edit-profile/${me.id}`
   },
   '/pastorders/:orderId': async (page) => `/pastorders/${await firstOf(page, 'orders')}`,
+  '/marketingmaterials/:designId/post': async (page) => {
+    const template_id = await firstOf(page, 'templates', 'product=social-post&')
+    return `/marketingmaterials/${(await call<{ id: string }>(page, 'POST', '/designs', { template_id })).id}/post`
+  },
   '/leads/:leadId': async (page) => `/leads/${await aLead(page)}`,
   '/sign-in-sheet/:listingId': async (page) => `/sign-in-sheet/${await aListing(page)}`,
   '/listings/:listingId': async (page) => `/listings/${await aListing(page)}`,

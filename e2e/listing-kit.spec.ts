@@ -1,7 +1,8 @@
 /** From pasted text to a listing, and from a listing to a kit in the cart. */
 import { expect, test } from '@playwright/test'
+import type { ProfileDetail } from '@frontage/contracts/accounts.ts'
 import { settled } from './both-widths.ts'
-import { aShopper, call } from './shopper.ts'
+import { aShopper, call, callAt } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
@@ -57,6 +58,15 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   await expect(page.getByText(/added to your cart\.$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /to cart$/ })).toHaveCount(0)
 
+  // Its post is there in each network’s size, with a link that counts.
+  await page.getByRole('link', { name: 'Post it' }).click()
+  await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'LinkedIn' }).click()
+  await expect(page.getByRole('img', { name: /for LinkedIn, square$/ })).toBeVisible()
+  await page.getByRole('radio', { name: /^Landscape/ }).check()
+  await expect(page.getByRole('img', { name: /for LinkedIn, landscape$/ })).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue(/2180 Ocean Crest Drive/)
+  await expect(page.getByText(/\/q\/[2-9a-z]{8}$/)).toBeVisible()
+
   // The first listing has a page already; another gets one, once.
   const street = '9 Käfer Lane'
   const listing = await call<{ id: string }>(page, 'POST', '/listings', {
@@ -71,4 +81,46 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   }
   await landing.getByRole('link', { name: 'Look at it and publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: street }).first()).toBeVisible()
+})
+
+test('a profile without a license is said beside the kit, and its designs follow the profile', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'harbor')
+  await aShopper(page, baseURL!, 'harbor', 'trial')
+  const { id } = await callAt<{ id: string }>(page, 'GET', '/security/api/v1/users/me')
+  const profile = `/security/api/v1/users/${id}/profile`
+  const { firstName, lastName, ...before } = await callAt<ProfileDetail>(page, 'GET', profile)
+  const setLicense = (licence: string) =>
+    callAt(page, 'PUT', profile, { firstName, lastName, profile: { ...before.profile, licence } })
+  const listing = await call<{ id: string }>(page, 'POST', '/listings', {
+    state: { ...A_LISTING, street: '31 License Lane' },
+  })
+  await setLicense('')
+  try {
+    await page.goto(`${base}/listings/${listing.id}/kit`)
+    await settled(page)
+    await expect(page.getByText(/^Add your license number to your profile first/)).toBeVisible()
+    await page.getByRole('button', { name: 'Make this kit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
+    const made = page.url()
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
+    await expect(page.getByText(/The law asks for your license number/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
+      'href',
+      `/edit-profile/${id}`,
+    )
+    await setLicense('DRE 01999999')
+    await page.goto(made)
+    await settled(page)
+    await page.getByRole('button', { name: 'Update the designs' }).click()
+    await expect(page.getByRole('button', { name: 'Update the designs' })).toBeHidden()
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
+    const accept = page.getByRole('button', { name: 'Add it as it is' })
+    await expect(accept.or(page.getByText(/added to your cart\.$/)).first()).toBeVisible()
+    await expect(page.getByText(/The law asks for your license number/)).toHaveCount(0)
+  } finally {
+    await setLicense(before.profile.licence)
+  }
 })

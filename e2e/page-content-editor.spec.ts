@@ -225,7 +225,11 @@ test('a page that is not there is a branded 404', async ({ page, baseURL }) => {
   }
 })
 
-test('an administrator adds, moves, hides and deletes pages', async ({ page, baseURL }) => {
+test('an administrator adds a page, puts it in the footer for everyone, hides and deletes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logIn(page, at(baseURL, 'harbor'), 'admin@harbor.test')
   await page.goto(at(baseURL, 'harbor', '/page-content-editor'))
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
@@ -250,7 +254,9 @@ test('an administrator adds, moves, hides and deletes pages', async ({ page, bas
   // The new page is opened to be written.
   await pageBody(page).click()
   await page.keyboard.type('Boxes at nine.')
-  await save(page)
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(dialog).toContainText('This publishes the page: every visitor sees it at once.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await saved(page)
   await page.goto(at(baseURL, 'harbor', '/about/moving-day'))
   await expect(page.getByRole('main')).toContainText('Boxes at nine.')
@@ -266,6 +272,16 @@ test('an administrator adds, moves, hides and deletes pages', async ({ page, bas
   await page.goto(at(baseURL, 'harbor', '/page-content-editor'))
   await expect(own).toContainText('/about/moving-day')
   await expect(own).toContainText('Not in the footer: no heading')
+  await choose('Settings')
+  await dialog.getByLabel('Heading in the footer').fill('Company')
+  await dialog.getByRole('button', { name: 'Save settings' }).click()
+  await expect(dialog).toBeHidden()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(at(baseURL, 'harbor', '/contact-us'))
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Moving day' }).click()
+  await expect(visitor).toHaveURL(/\/about\/moving-day$/)
+  await expect(visitor.getByRole('main')).toContainText('Boxes at nine.')
+  await visitor.context().close()
   await choose('Settings')
   await dialog.getByLabel('Part of the navigation').uncheck()
   await dialog.getByRole('button', { name: 'Save settings' }).click()

@@ -37,7 +37,7 @@ test('an administrator goes from section to section, and each has an address of 
   expect((await page.goto(`${base}/cp/nothing`))?.status()).toBe(404)
 })
 
-test('the overview says what needs somebody, and leads there', async ({ page, baseURL }) => {
+test('the overview says what needs somebody, and no longer once it is done', async ({ page, baseURL }) => {
   const base = at(baseURL, 'harbor')
   const message = { message: 'Do you print door hangers?', name: 'Ana', email: 'ana@harbor.test' }
   await logIn(page, base, 'admin@harbor.test', '/cp/pages')
@@ -49,6 +49,16 @@ test('the overview says what needs somebody, and leads there', async ({ page, ba
   await needs.getByRole('link', { name: /new messages? in the inbox$/ }).click()
   await expect(page).toHaveURL(`${base}/cp/inbox?status=new`)
   await expect(page.getByText(message.message).first()).toBeVisible()
+  const undone = page.getByRole('button', { name: 'Mark answered' })
+  for (let left = await undone.count(); left > 0; left--) {
+    await undone.first().click()
+    await expect(undone).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('link', { name: 'New (0)' })).toBeVisible()
+  await navigation(page).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(needs).toBeVisible()
+  await expect(needs.getByText('in the inbox')).toHaveCount(0)
 
   // What is gone is said to be gone, with the way to what is there.
   await page.goto(`${base}/cp/people/00000000-0000-4000-8000-000000000000`)
@@ -128,10 +138,19 @@ test('the command palette finds sections, users, orders, templates and pages by 
 
 test('on a phone the sections are in a drawer @phone', async ({ page, baseURL }) => {
   const base = at(baseURL, 'harbor')
+  const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
+  await page.route('**/managetenants/api/v1/panel/needs', async (route) => {
+    await isOpened
+    await route.continue()
+  })
   await logIn(page, base, 'admin@harbor.test', '/cp')
   await ready(page)
   await page.getByRole('button', { name: 'Sections', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Sections' })
+  await expect(drawer).toBeVisible()
+  // What it was opened over comes, and it stays.
+  opened()
+  await expect(page.getByRole('main', { includeHidden: true })).not.toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   await drawer.getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
@@ -139,4 +158,12 @@ test('on a phone the sections are in a drawer @phone', async ({ page, baseURL })
   await page.getByRole('button', { name: /^Search or go to/ }).click()
   await expect(page.getByRole('combobox', { name: /^Section, user/ })).toBeFocused()
   await expectAccessible(page)
+
+  // From a page that is none, whose frame is another than that of the section.
+  await page.goto(`${base}/cp/none`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Sections', exact: true }).click()
+  await drawer.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(drawer).toBeHidden()
 })

@@ -14,6 +14,8 @@ test('prices are set with their curve, tried on an order, and copied', async ({ 
   const second = form.getByLabel('Printed: quantity 2')
   await second.fill('300-499')
   await expect(form.getByRole('alert')).toHaveText('Nothing is priced from 250 to 299.')
+  await expect(second).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('$ per piece').first()).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save prices' })).toBeDisabled()
   await look(page, 'prices with a gap')
 
@@ -53,7 +55,7 @@ test('prices are set with their curve, tried on an order, and copied', async ({ 
   await planned.getByRole('button', { name: /^Edit the prices/ }).click()
   await expect(form.getByLabel(/^Printed: price 1,/)).toHaveValue('0.7')
   await look(page, 'scheduled prices')
-  await form.getByRole('button', { name: 'Back to the prices of now' }).click()
+  await form.getByRole('button', { name: 'Back to current prices' }).click()
   await planned.getByRole('button', { name: /^Cancel the prices/ }).click()
   await dialog.getByRole('button', { name: 'Cancel the scheduled prices' }).click()
   await expect(planned).toBeHidden()
@@ -110,6 +112,31 @@ test('prices of many templates are pasted into a grid, corrected, saved together
   await expect(page.getByText('Undone').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close recent changes' }).click()
   await expect(coating).toHaveText(before)
+
+  // A discount is a row as well, pasted from a spreadsheet into a row that was added.
+  await cell(0, 1).click()
+  await page.getByRole('button', { name: 'Add row below' }).click()
+  await cell(1, 1).click()
+  await page.evaluate((row) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', row)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, `discount: Spring ${retry}\t% from $250\t7.5`)
+  await expect(cell(1, 2)).toContainText('percent from $250')
+  await look(page, 'a grid of prices with a discount')
+  await review.click()
+  await expect(dialog).toContainText(`Spring ${retry}: 7.5 percent from $250`)
+  await dialog.getByRole('button', { name: 'Save 1 template' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.reload()
+  await expect(grid.getByRole('row', { name: `Discount: Spring ${retry}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: 'Undo Change prices in a grid' }).first().click()
+  await expect(page.getByText('Undone').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close recent changes' }).click()
+  await expect(grid.getByRole('row', { name: 'Discount: Spring' })).toHaveCount(0)
 })
 
 test('prices of several templates are raised in one step, looked at first, and put back', async ({

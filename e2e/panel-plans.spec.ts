@@ -27,7 +27,7 @@ test('a coupon is made, entered, taken off, switched off before Pay, used, and f
   await page.getByLabel('Note').fill('Spring fair, with a name that is as long as people make them')
   await page.getByLabel('Percent').fill('20')
   await page.getByLabel('Minimum purchase, dollars').fill('50')
-  await page.getByLabel('Uses in all').fill('1')
+  await page.getByLabel('Total uses').fill('1')
   await look(page, 'a new coupon')
   await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()

@@ -38,7 +38,7 @@ test('a template is uploaded, mended, published, followed by a next version, and
     page,
     drawing.replace('</title>', '</title><use x="40" y="60" width="90" height="60"/>\n<use/>'),
   )
-  await expect(page.getByRole('heading', { name: '2 to mend' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 to fix' })).toBeVisible()
   await expect(page.getByText('1 hidden file of the operating system was left out.')).toBeVisible()
   const box = page.getByRole('button', { name: /^Finding 1: <use>/ })
   await box.click()
@@ -54,7 +54,7 @@ test('a template is uploaded, mended, published, followed by a next version, and
   // A sound one: its fields on screen, its hardest names, and out.
   await expect(page.getByText('Upload a template')).toBeVisible()
   await upload(page, drawing)
-  await expect(page.getByText(/Nothing to mend/)).toBeVisible()
+  await expect(page.getByText(/Nothing to fix/)).toBeVisible()
   await page.getByRole('button', { name: 'Everything long' }).click()
   await expect(page.getByText('Shown with: Everything long')).toBeVisible()
   await page.getByLabel('Label of headline').fill('Evening headline')

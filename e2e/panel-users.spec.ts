@@ -16,7 +16,7 @@ test('people are invited, found, changed at once after a dry run, and the change
   await dialog.getByRole('button', { name: 'Check invitations' }).click()
   await expect(dialog.getByText('“not an address” is not an email address.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Invite 1' }).click()
-  await expect(dialog.getByText('1 changed, 1 not changed.')).toBeVisible()
+  await expect(dialog.getByText('1 added, 1 refused.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByLabel('Search people').fill('ivy@lee.test')
@@ -34,7 +34,7 @@ test('people are invited, found, changed at once after a dry run, and the change
   const row = page.getByRole('row').filter({ hasText: 'ivy@lee.test' })
   await expect(row).toContainText('Consult')
   await page.getByRole('button', { name: 'Recent changes' }).click()
-  await page.getByRole('button', { name: 'Undo Change role to Consult' }).click()
+  await page.getByRole('button', { name: 'Undo Change role to consultant' }).click()
   await page.getByRole('button', { name: 'Close recent changes' }).click()
   await expect(row).toContainText('Agent')
 
@@ -43,6 +43,10 @@ test('people are invited, found, changed at once after a dry run, and the change
   await page.getByLabel('Office').fill('Pier')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View the site like Ivy' })).toHaveAttribute(
+    'href',
+    /^\/cp\/view-as\?role=Agent&plan=/,
+  )
   await look(page, 'a person')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw the invitation' }).click()
@@ -70,6 +74,38 @@ test('people are invited, found, changed at once after a dry run, and the change
   await expect(dialog).toBeHidden()
   await handOver.click()
   await expect(dialog.getByText(has, { exact: true })).toBeVisible()
+})
+
+test('a file of people is read, says which offices it makes, is imported and undone', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'summit')
+  await logIn(page, base, 'admin@summit.test', '/cp/people')
+  const dialog = page.getByRole('dialog')
+  const read = async () => {
+    await page.getByRole('button', { name: 'Import' }).click()
+    await dialog.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'agents.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Email,First name,Office\nida@quay.test,Ida,Quay\njon@quay.test,Jon,Quay\nkim@quay.test,Kim,Depot\n',
+      ),
+    })
+    await dialog.getByLabel('Email new people a link to choose a password').uncheck()
+    await dialog.getByRole('button', { name: 'Read the file' }).click()
+  }
+  await read()
+  const told = dialog.getByText('2 offices will be new: “Quay” (2 people) and “Depot” (1 person).')
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 3' }).click()
+  await expect(dialog.getByText('3 added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toBeHidden()
+  // The offices went with their people: they would be new again.
+  await read()
+  await expect(told).toBeVisible()
 })
 
 test('a save that comes second twice shows both sides twice, and nothing that was typed is lost', async ({

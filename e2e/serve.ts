@@ -16,7 +16,7 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
-import { renewalPort, seededDir, sessionsFile, slots, type Slot } from './slots.ts'
+import { renewalPort, replies, seededDir, sessionsFile, slots, type Slot } from './slots.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 120_000
@@ -53,6 +53,8 @@ async function beginSessions({ db }: AppContext): Promise<Record<string, string>
             token_hash: sha256(secret),
             account_id: id,
             actor_account_id: null,
+            // In use, whatever the clock of a test says.
+            seen_at: new Date(Date.now() + DAY_MS),
             expires_at: new Date(Date.now() + DAY_MS),
           })),
         )
@@ -90,6 +92,8 @@ function serve({ port, dataDir }: Slot): ChildProcess {
       DNS_SERVER: `127.0.0.1:${port}`,
       // Visitors may say where they come from, see visitor.ts.
       TRUSTED_PROXIES: '127.0.0.1',
+      REPLY_DOMAIN: replies.domain,
+      SENDGRID_INBOUND_KEY: replies.publicKey,
     },
   })
 }

@@ -46,7 +46,7 @@ export async function hasInCart(
   const { pickup_places } = await call<{ pickup_places: { id: string }[] }>(page, 'GET', '/cart')
   const pickup = type === 'warehouse' ? { pickup: pickup_places[0]!.id } : {}
   const line = { design_id: design.id, type, quantity, warnings_accepted: true, ...pickup, ...rest }
-  const added = await answer(page, 'POST', '/cart/items', line)
+  const added = await answer(page, 'POST', API + '/cart/items', line)
   if (added.ok) return template.title
   const { issues } = (JSON.parse(added.text) as { data: { issues: Issue[] } }).data
   const missing = issues.filter((issue) => issue.severity === 'error' && issue.slot !== null)
@@ -62,7 +62,11 @@ const slotValue = ({ fix = '' }: Issue) =>
     : { text: '12 June' }
 
 /** One of the site's own calls, with the page's session. Throws what the site refused with. */
-export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+export const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
+  callAt(page, method, API + path, body)
+
+/** The same of any path of the site. */
+export async function callAt<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const reply = await answer(page, method, path, body)
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.text}`)
   return reply.text ? (JSON.parse(reply.text) as { data: T }).data : (undefined as T)
@@ -75,7 +79,7 @@ function answer(page: Page, method: string, path: string, body?: unknown) {
       const reply = await fetch(path, { method, ...(headers ? { headers, body } : {}) })
       return { ok: reply.ok, text: await reply.text() }
     },
-    [method, API + path, body === undefined ? '' : JSON.stringify(body)] as const,
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
   )
 }
 

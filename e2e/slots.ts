@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aPolicyKey } from '@frontage/testing/inbound-mail.ts'
 
 /** Browser, server and database of one worker keep about one core busy. */
 const suitable = Math.min(4, Math.max(2, availableParallelism()))
@@ -41,6 +42,16 @@ if (Number(worker) >= WORKERS && process.env.E2E_RENEWED_FOR !== worker) {
   const asked = `fetch('http://127.0.0.1:${renewalPort}/${place}', { method: 'POST' })
     .then(async (reply) => { if (!reply.ok) throw new Error(await reply.text()) })`
   execFileSync(process.execPath, ['-e', asked], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+// Replies to emails come back, signed by the key that a test has: see inbound-mail.ts of the tests.
+const made = process.env.E2E_INBOUND_KEY ? null : aPolicyKey()
+const inboundKey = (process.env.E2E_INBOUND_KEY ||= made?.privateKey ?? '')
+process.env.E2E_INBOUND_PUBLIC_KEY ||= made?.publicKey ?? ''
+export const replies = {
+  domain: 'reply.example.com',
+  privateKey: inboundKey,
+  publicKey: process.env.E2E_INBOUND_PUBLIC_KEY,
 }
 
 export const seededDir = join(folder, 'seeded')

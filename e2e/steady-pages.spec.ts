@@ -49,6 +49,55 @@ for (const tenant of ['harbor', 'summit', 'bluebird']) {
   })
 }
 
+/** Runs in the page: sizes are those of letters and images, which arrive late. */
+async function everythingIsThere(): Promise<void> {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+  await document.fonts.ready
+}
+
+/** Runs in the page: what every element and what is before and after it look like. */
+function looks(): string[] {
+  // Where a spinner has come to is no style.
+  for (const animation of document.getAnimations()) animation.cancel()
+  return [...document.querySelectorAll('body, #root, #root *')].flatMap((element) =>
+    [null, '::before', '::after'].map((part) => {
+      const style = getComputedStyle(element, part)
+      const values =
+        part && style.content === 'none' ? [] : [...style].map((name) => style.getPropertyValue(name))
+      return `${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}: ${values.join(' ')}`
+    }),
+  )
+}
+
+// Which rules are there is no matter of the brand.
+test('the styles of the first paint show pages as all styles do', async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // As it was sent: scripts would change it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const shown = [
+    ...PAGES.map((path) => [path, 390] as const),
+    ...['/auth/login', '/faq', '/dev/kit'].map((path) => [path, 1440] as const),
+  ]
+  for (const [path, width] of shown) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(baseURL! + path, { waitUntil: 'load' })
+    await page.evaluate(everythingIsThere)
+    const whole = await page.evaluateHandle(looks)
+    expect(await whole.evaluate(({ length }) => length)).toBeGreaterThan(100)
+    const all = page.locator('body > style')
+    await expect(all).toHaveCount(1)
+    await all.evaluate((style: HTMLStyleElement) => style.remove())
+    const first = await page.evaluateHandle(looks)
+    const differing = await whole.evaluate(
+      (were, are) => were.filter((was, at) => was !== are[at]).slice(0, 3),
+      first,
+    )
+    expect(differing, `${path} at ${width}`).toEqual([])
+  }
+})
+
 /** Runs in the page. */
 const countOnScreen = (elements: Element[]): number =>
   elements.filter((element) => {

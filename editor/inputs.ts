@@ -47,7 +47,9 @@ export interface EditorInputs {
   /** Editors of one name paste each other's nodes; from any other, HTML or text is taken. */
   readonly namespace?: string
   /** What is written here, as messages call it: 'Post saved'. */
-  readonly noun?: 'page' | 'post'
+  readonly noun?: 'page' | 'post' | 'email'
+  /** Who sees what is saved, and when: said where one is asked whether to save. Asked for each time. */
+  readonly saveNote?: () => string
   /** What an empty page says. */
   readonly placeholder?: string
   /** Further extensions of Lexical, or another configuration of those that the editor is made of. */

@@ -6,11 +6,12 @@
 //   npm run backup -- restore ID --tenant harbor --host restored.example.com    one brokerage beside the living ones
 //   npm run backup -- take-over [--yes]     after a restore: the installation that made the backups is gone for good
 //   npm run backup -- key                   a new key for BACKUP_KEY
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { run } from './backup/commands.ts'
 
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? withAdvice(error.message, error) : error)
   process.exitCode = 1
 }

@@ -47,8 +47,11 @@ function specsOf({ files, changed, read, uses }) {
       : namesOfPages(file, uses, read)
     if (!names) return 'all'
     for (const spec of specs) {
-      const isOfEditor = file.startsWith('editor/') && spec.startsWith('e2e/page-editor/')
-      if (isOfEditor || names.some((name) => wordsOf(spec).includes(name.toLowerCase()))) chosen.add(spec)
+      // The workbench has the editor and no page of the product.
+      const isChosen = spec.startsWith('e2e/page-editor/')
+        ? file.startsWith('editor/')
+        : names.some((name) => wordsOf(spec).includes(name.toLowerCase()))
+      if (isChosen) chosen.add(spec)
     }
   }
   return specs.filter((spec) => chosen.has(spec))
@@ -231,9 +234,12 @@ function reachedFrom(start, uses, ...ends) {
   const reached = new Set(start)
   // A set that grows while it is walked is walked to its new end.
   for (const file of reached)
-    if (!ends.includes(file))
-      for (const name of [file, ...foldersAbove(file).map((folder) => `${folder}/`)])
-        for (const user of users.get(name) ?? []) reached.add(user)
+    if (!ends.includes(file)) {
+      // A test that a change can break says nothing new to whoever walks its folder.
+      const isChanged = start.includes(file) || !TEST.test(file)
+      const folders = isChanged ? foldersAbove(file).map((folder) => `${folder}/`) : []
+      for (const name of [file, ...folders]) for (const user of users.get(name) ?? []) reached.add(user)
+    }
   return reached
 }
 

@@ -52,6 +52,8 @@ const SOURCES: Record<string, string> = {
   'e2e/orders.spec.ts': "import { open } from './people.ts'",
   'e2e/people.ts': "page.goto('/pastorders')",
   'e2e/faq.spec.ts': "page.goto('/faq')",
+  // The workbench of the page editor has no pages of the product, whatever its specs say.
+  'e2e/page-editor/rows.spec.ts': "page.getByText('/pastorders')",
   'e2e/by-program.spec.ts': "request.post('/api/v1/again/7')",
   'e2e/every-page.spec.ts': "import { builtRenderer } from '@frontage/web/host/index.ts'",
 }

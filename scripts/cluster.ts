@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   backUp,
+  dashboard,
   fetchAll,
   kill,
   readings,
@@ -18,12 +19,13 @@ import { Missing } from './cluster/debian.ts'
 import { momentOf } from './cluster/restore.ts'
 import { ensureWebBuilt } from './web-build.mjs'
 
-const USAGE = `npm run cluster [-- start] [--web 2] [--workers 1]
+const USAGE = `npm run cluster [-- start] [--web 2] [--workers 1] [--databases 3]
 npm run cluster -- status
 npm run cluster -- kill primary|web|worker|store      or a part's own name, as status says it
 npm run cluster -- try PART [--seconds 45] [--rate 2]  orders come in while it is killed; then all is counted. PART may be nothing, or roll
 npm run cluster -- roll                               starts web and workers again, one after the other
 npm run cluster -- read [--seconds 30] [--rate 40]     users read, one call in ten writes; who answered, and whose CPU it took
+npm run cluster -- dashboard [--minutes 15]          alerts and panels of ops/dashboard.json: least, most and last value
 npm run cluster -- backup                             a whole copy of the database now; one is made each day
 npm run cluster -- restore --at 2026-01-31T12:00:00Z  the database of that second beside the living one, counted and deleted
   [--keep]                                            left running until Ctrl+C
@@ -51,8 +53,10 @@ async function main(): Promise<void> {
       dir: { type: 'string', default: process.env.CLUSTER_DIR || usualDir },
       web: { type: 'string', default: '2' },
       workers: { type: 'string', default: '1' },
+      databases: { type: 'string' },
       seconds: { type: 'string', default: '45' },
       rate: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '15' },
       at: { type: 'string' },
       brokerage: { type: 'string' },
       host: { type: 'string' },
@@ -73,6 +77,7 @@ async function main(): Promise<void> {
       { seconds: count(values.seconds, '--seconds', 5, 600), rate: count(values.rate, '--rate', 1, 400) },
       say,
     )
+  if (verb === 'dashboard') return dashboard(dir, count(values.minutes, '--minutes', 1, 2_880), say)
   if (verb === 'backup') return backUp(dir, say)
   if (verb === 'restore' && values.at) {
     const { brokerage: id, host, keep } = values
@@ -89,7 +94,11 @@ async function main(): Promise<void> {
   await ensureWebBuilt()
   return start(
     dir,
-    { web: count(values.web, '--web', 1), workers: count(values.workers, '--workers', 0) },
+    {
+      web: count(values.web, '--web', 1),
+      workers: count(values.workers, '--workers', 0),
+      databases: values.databases === undefined ? undefined : count(values.databases, '--databases', 1, 3),
+    },
     say,
   )
 }

@@ -3,6 +3,7 @@
  *
  * Reads DATA_DIR and DATABASE_URL as the product does; the source is never changed.
  */
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { moveDatabase } from '@frontage/db/move.ts'
 
 const [verb, target] = process.argv.slice(2)
@@ -13,7 +14,7 @@ if (verb === 'move' && target) {
     for (const { table, rows } of counts) console.log(`  ${table.padEnd(24)} ${rows}`)
     console.log('Moved. Start the product with DATABASE_URL set to the new database.')
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(error instanceof Error ? withAdvice(error.message, error) : error)
     process.exitCode = 1
   }
 } else {

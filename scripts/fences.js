@@ -2,7 +2,7 @@
 import { builtinModules } from 'node:module'
 import { relative, resolve, sep } from 'node:path'
 import { plainWords } from './plain-words.js'
-import { sqlFence } from './sql-fence.js'
+import { sqlFence, sqlParentheses } from './sql-fence.js'
 
 /**
  * Per room: the other rooms, or folders of rooms, that it may import, the packages (`true` any, a list, or none) and whether Node's own
@@ -252,5 +252,5 @@ const fences = {
 
 export default {
   meta: { name: 'frontage' },
-  rules: { fences, 'plain-words': plainWords, 'sql-fence': sqlFence },
+  rules: { fences, 'plain-words': plainWords, 'sql-fence': sqlFence, 'sql-parentheses': sqlParentheses },
 }

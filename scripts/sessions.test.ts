@@ -14,6 +14,8 @@ const OWN_CONNECTIONS = [
   'db/migrate.ts',
   'db/migration-steps.ts',
   'db/move.ts',
+  'db/tenant-move/sessions.ts',
+  'db/tenant-move/slot.ts',
 ]
 
 const HELD: [what: string, pattern: RegExp][] = [

@@ -1,4 +1,5 @@
-// Lint rule: SQL of the server is in repositories, so that what reads or writes a table is found by the file's name.
+// Lint rules: SQL of the server is in repositories, so that what reads or writes a table is found by the file's name; and
+// no `or` in it stands alone.
 import { relative, sep } from 'node:path'
 
 const WHY =
@@ -31,6 +32,34 @@ export const mayHaveSql = (file) =>
   file.endsWith('.test.ts') ||
   repository.test(file) ||
   exceptions.some(({ files }) => files.test(file))
+
+const WHY_PARENTHESES =
+  'The query builder puts conditions together with "and" and no parentheses: an "or" that stands alone lets rows past all others. Put it in parentheses.'
+
+/** What a fragment begins with that is no condition. */
+const noCondition = /^\s*(?:select|with|insert|update|delete|create|drop|alter|merge|case|or)\b/i
+
+/** Whether a condition has an `or` outside of parentheses. @param parts of the fragment, between its values */
+export function hasLooseOr(parts) {
+  const text = parts.join(' $ ').replaceAll(/'(?:[^']|'')*'|--.*/g, ' ')
+  if (noCondition.test(text)) return false
+  let depth = 0
+  for (const [found] of text.matchAll(/[()]|\bor\b/gi)) {
+    if (found === '(') depth += 1
+    else if (found === ')') depth -= 1
+    else if (depth === 0) return true
+  }
+  return false
+}
+
+export const sqlParentheses = {
+  create: (context) => ({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name === 'sql' && hasLooseOr(quasi.quasis.map(({ value }) => value.cooked ?? value.raw)))
+        context.report({ node: quasi, message: WHY_PARENTHESES })
+    },
+  }),
+}
 
 const isText = (node) => node?.type === 'TemplateLiteral' || typeof node?.value === 'string'
 

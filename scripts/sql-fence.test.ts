@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { mayHaveSql } from './sql-fence.js'
+import { hasLooseOr, mayHaveSql } from './sql-fence.js'
 
 test.each([
   ['server/modules/cart/repository.ts', true],
@@ -23,6 +23,17 @@ test.each([
   ['server/doctor/checks.ts', false],
 ])('%s: %s', (file, may) => expect(mayHaveSql(file)).toBe(may))
 
+test.each([
+  [['a = ', ' or b'], true],
+  [['(a or b) and c\nOR d'], true],
+  [['(a = ', ' or (b and c))'], false],
+  [["name = 'this or that' -- or so"], false],
+  [['author and orders.editor'], false],
+  [['case when a or b then c end'], false],
+  [['select id from cart where a or b'], false],
+  [['or b'], false],
+])('an "or" in %j stands alone: %s', (parts, isLoose) => expect(hasLooseOr(parts)).toBe(isLoose))
+
 const ROOT = join(import.meta.dirname, '..')
 /** Inside the room that the rule is about. */
 const BROKEN = join(ROOT, 'server/sql-under-test')
@@ -35,6 +46,7 @@ export const all = (tx, pool) => [
   tx.deleteFrom('cart'),
   pool.query('delete from cart'),
 ]
+export const loose = (id) => sql\`owner = \${id} or is_public\`
 `
 
 test('the linter refuses SQL elsewhere, and nothing of it in a repository', () => {
@@ -51,6 +63,12 @@ test('the linter refuses SQL elsewhere, and nothing of it in a repository', () =
     'queries.ts:4',
     'queries.ts:5',
     'queries.ts:6',
+  ])
+  // The linter reads several files at a time, and tells of each when it is done.
+  const loose = stdout.split('\n').filter((line) => line.includes('Put it in parentheses'))
+  expect(loose.map((line) => /sql-under-test\/([^:]+:\d+)/.exec(line)?.[1]).toSorted()).toEqual([
+    'queries.ts:8',
+    'repository.ts:8',
   ])
   expect(status).not.toBe(0)
 })

@@ -19,15 +19,16 @@ export async function step(name, work) {
 export class Explained extends Error {}
 
 /**
- * Runs a program to its end. `quiet` keeps its output and shows it only if it fails.
+ * Runs a program to its end. `quiet` keeps its output and shows it only if it must succeed and fails; `under` keeps it
+ * until the end and shows it in one piece below that heading, for programs that run at the same time.
  * Resolves with its exit code; 'must' instead throws when that is not 0.
  */
-export function run(program, args, { quiet = false, must = false, env = {}, timeout = 0 } = {}) {
+export function run(program, args, { quiet = false, under = '', must = false, env = {}, timeout = 0 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || under ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       timeout,
     })
     let said = ''
@@ -37,7 +38,8 @@ export function run(program, args, { quiet = false, must = false, env = {}, time
       must ? reject(new Explained(`${program}: ${error.message}`)) : resolve(127),
     )
     child.on('close', (code) => {
-      if (code !== 0 && quiet && must) process.stderr.write(said)
+      if (under) process.stdout.write(`${under}\n${said}`)
+      else if (code !== 0 && quiet && must) process.stderr.write(said)
       if (code !== 0 && must)
         reject(new Explained(`${program} ${args.join(' ')} ended with ${code ?? 'a signal'}.`))
       else resolve(code ?? 1)

@@ -25,6 +25,8 @@ const only = given
   .split(',')
 const changed = given.find((argument) => /^--changed(?:=|$)/.test(argument))
 const rest = given.filter((argument) => !argument.startsWith('--only=') && argument !== changed)
+/** Steps that only read the source. */
+const READERS = ['format', 'lint', 'types', 'unused']
 /** Steps that run only when they are asked for. */
 const PART_OF_ANOTHER = ['rules']
 
@@ -51,10 +53,11 @@ async function testEverything(scratch) {
     return run('vitest', ['run', ...args, ...reporters, ...rest], { env })
   }
   const steps = {
-    format: () => run('prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...chosen.format]),
-    lint: () => run('oxlint', ['--deny-warnings']),
-    types: () => run('tsc', ['--noEmit', '-p', '.']),
-    unused: () => run('knip', []),
+    format: (how) =>
+      run('prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...chosen.format], how),
+    lint: (how) => run('oxlint', ['--deny-warnings'], how),
+    types: (how) => run('tsc', ['--noEmit', '-p', '.'], how),
+    unused: (how) => run('knip', [], how),
     // Before the tests: the server's pages are the built ones.
     web: async () => {
       await ensureWebBuilt()
@@ -74,14 +77,22 @@ async function testEverything(scratch) {
   const isWanted = (name) =>
     chosen[name] !== null && (only ? only.includes(name) : !PART_OF_ANOTHER.includes(name))
   const failed = []
-  for (const [name, work] of Object.entries(steps)) {
-    if (!isWanted(name)) continue
-    console.log(`\n— ${name}`)
+  const runStep = async (name, isBeside) => {
+    const heading = `\n— ${name}`
+    if (!isBeside) console.log(heading)
     const began = performance.now()
-    const code = await work().catch(explain)
+    const code = await steps[name](isBeside ? { under: heading } : {}).catch(explain)
     if (code !== 0) failed.push(name)
     console.log(`  ${code === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
+  const inTurn = async (names, isBeside) => {
+    for (const name of names) await runStep(name, isBeside)
+  }
+  const wanted = Object.keys(steps).filter(isWanted)
+  // Each of the readers keeps one core busy, and formatting takes as long as the others together.
+  const readers = wanted.filter((name) => READERS.includes(name))
+  await Promise.all([inTurn(readers.slice(0, 1), true), inTurn(readers.slice(1), true)])
+  await inTurn(wanted.filter((name) => !READERS.includes(name)))
 
   const counts = [
     ...['rules', 'vitest'].filter(isWanted).map((name) => vitestCounts(results(name), failed.includes(name))),

@@ -1,5 +1,4 @@
 /** The application: what a request meets, in this order, before and after the modules. */
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -13,13 +12,15 @@ import { answerBrokenRequest } from './platform/broken-request.ts'
 import type { AppContext } from './platform/context.ts'
 import { isFromInternet, refuseFromInternet } from './platform/demonstration-guard.ts'
 import { registerDraining } from './platform/draining.ts'
-import { registerErrors } from './platform/errors.ts'
+import { isCall, registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { DocumentCache } from './platform/documents/cache.ts'
 import { isAnsweredReady, ReadyReplies } from './platform/documents/ready-replies.ts'
+import { registerGivingBack } from './platform/rate-per-account.ts'
 import { Refusal } from './platform/refusal.ts'
 import { addressWithin } from './platform/request-address.ts'
 import { attemptStore } from './platform/shared-attempts.ts'
+import { randomText } from './platform/random-text.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { registerTraces, requestIds, TRACE_ID } from './platform/tracing/requests.ts'
 import { registerStorableText } from './platform/storable-text.ts'
@@ -50,7 +51,7 @@ const SERVICES = [
 const ONE_MEGABYTE = 1024 * 1024
 
 // Fastify's own defaults are none: a slow client would keep its connection for ever.
-const REQUEST_MS = 120_000
+export const REQUEST_MS = 120_000
 const CONNECTION_MS = 130_000
 const UNUSED_CONNECTION_MS = 10_000
 
@@ -92,8 +93,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.decorateRequest('nonce', '')
   const headersWith = securityHeaders(context.settings)
   app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64')
+    request.nonce = randomText(16, 'base64')
     for (const [name, value] of headersWith(request.nonce)) reply.raw.setHeader(name, value)
+    // Answers of calls are somebody's own; a route that knows better says so.
+    if (isCall(request.url)) reply.raw.setHeader('cache-control', 'no-store')
   })
   registerErrors(app)
   registerDraining(app)
@@ -104,7 +107,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await forgetChangedTenants(app)
   registerStorableText(app)
   registerModuleChecks(app)
-  await app.register(rateLimit, { global: false, store: attemptStore(context.db) })
+  const attempts = attemptStore(context.db)
+  await app.register(rateLimit, { global: false, store: attempts })
+  registerGivingBack(app, (route, key) => attempts.giveBack(route, key))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

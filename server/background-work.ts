@@ -5,7 +5,12 @@ import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships, keepingPlanPrices } from './modules/membership/index.ts'
 import { backUpIfDue } from './modules/backups/index.ts'
-import { deletingBrokerages, expireArchives, workingOnArchives } from './modules/brokerages/index.ts'
+import {
+  deletingBrokerages,
+  dropSilentMoves,
+  expireArchives,
+  workingOnArchives,
+} from './modules/brokerages/index.ts'
 import { sendingMarketingEmails } from './modules/emails/index.ts'
 import { publishingLandingPages } from './modules/landing/index.ts'
 import { runningCampaigns } from './modules/campaigns/index.ts'
@@ -88,6 +93,8 @@ async function workOn(context: AppContext, jobs: Jobs, webhooks: DueWork): Promi
   await jobs.everyMinute('back-up')
   await jobs.work('expire-archives', EACH_MINUTE, () => expireArchives(context))
   await jobs.everyMinute('expire-archives')
+  await jobs.work('drop-silent-moves', EACH_MINUTE, () => dropSilentMoves(context))
+  await jobs.everyMinute('drop-silent-moves')
   for (const kind of ['add-due-jobs', 'reconcile-charges']) {
     await jobs.everyMinute(kind)
     await jobs.add(kind, [{ isAtStart: true, key: randomUUID() }])

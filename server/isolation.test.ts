@@ -73,6 +73,12 @@ const cases: Record<string, Case> = {
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/post`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/post/images/{format}`]: {
+    whose: 'design',
+    of: 'person',
+  },
+  [`get ${API}/designs/{id}/post/file`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/codes`]: { whose: 'design', of: 'person' },
   [`put ${API}/designs/{id}/codes/{slot}`]: {
     whose: 'design',
@@ -163,11 +169,15 @@ const cases: Record<string, Case> = {
   [`get ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
   [`delete ${API}/leads/{id}`]: { whose: 'lead', of: 'person' },
   [`post ${API}/leads/{id}/restore`]: { whose: 'lead', of: 'person' },
+  [`put ${API}/leads/{id}/address`]: { whose: 'lead', of: 'person', body: { address: null } },
   [`put ${API}/leads/{id}/status`]: { whose: 'lead', of: 'person', body: { status: 'client' } },
   [`post ${API}/leads/{id}/notes`]: { whose: 'lead', of: 'person', body: { text: 'x' } },
   [`delete ${API}/leads/{id}/notes/{noteId}`]: { whose: 'lead', of: 'person' },
   ...Object.fromEntries(
-    ['', '/estimate', '/results', '/runs', '/steps/{stepId}/recipients'].map((path): [string, Case] => [
+    [
+      ...['', '/estimate', '/results', '/runs'],
+      ...['recipients', 'listing', 'email'].map((shown) => `/steps/{stepId}/${shown}`),
+    ].map((path): [string, Case] => [
       `get ${API}/campaigns/{id}${path}`,
       { whose: 'campaign', of: 'person' },
     ]),
@@ -313,9 +323,13 @@ const elsewhere = new Set([
   `get ${PANEL}/webhooks/{id}/deliveries`,
   `get ${PANEL}/webhooks/{id}/deliveries/{deliveryId}`,
   `post ${PANEL}/webhooks/{id}/redeliveries`,
+  // Of what her own endpoint was sent alone: server/modules/leads/lead-events.test.ts.
+  `get ${API}/lead-webhook/deliveries/{deliveryId}`,
   // For administrators, who find nothing of another tenant: server/modules/coupons/coupons.test.ts.
   ...['get', 'put'].map((method) => `${method} ${PANEL}/coupons/{code}`),
   `get ${PANEL}/coupons/{code}/uses`,
+  // The same: server/modules/campaigns/templates/templates.test.ts.
+  ...['get', 'put'].map((method) => `${method} ${API}/manage-campaign-templates/{id}`),
   // The same: server/modules/membership/managed/plans.test.ts and codes.test.ts.
   `put ${PANEL}/plans/{id}`,
   ...['get', 'put'].map((method) => `${method} ${PANEL}/promo-codes/{code}`),
@@ -324,6 +338,9 @@ const elsewhere = new Set([
   'get /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}',
   'post /security/api/v1/notification-emails/{token}/again',
+  // Of whoever posted: server/modules/social/social.test.ts.
+  `delete ${API}/social-posts/{id}`,
+  `post ${API}/social-posts/{id}/restore`,
   // Of whoever imported: server/modules/listings/import/undo.test.ts.
   `post ${API}/listing-imports/{id}/undo`,
   // Of whoever wrote to it, and of administrators: server/modules/emails/provider/outcomes.test.ts.

@@ -92,6 +92,8 @@ const ASKED: readonly (readonly [by: string, url: string])[] = [
   ['admin', `${API}/reporting/brokerage?${since(364)}&by=template`],
   ['admin', `${API}/reporting/brokerage?${since(30)}&by=category`],
   ['admin', `${API}/reporting/brokerage?${since(364)}&by=results`],
+  ['admin', `${API}/reporting/brokerage?${since(364)}&by=campaign`],
+  ['admin', `${API}/reporting/brokerage?${since(364)}&by=listing&search=e`],
   ['admin', `${API}/reporting/brokerage?${since(364)}&within=team&name=Team+7&by=template`],
   ['admin', `${API}/reporting/brokerage?${since(30)}&by=agent&search=e`],
   ['admin', `${API}/reporting/brokerage?${since(30)}&by=agent&sort=net&direction=DESC`],

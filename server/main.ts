@@ -9,6 +9,7 @@ import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { openContext } from './site/open-context.ts'
 import { sayAlive } from './platform/alive.ts'
 import { readSettings } from './platform/settings.ts'
+import { watchOverLoop } from './platform/watchdog/index.ts'
 import { runProcess, within } from './process.ts'
 
 /** Requests under way when the process is asked to stop may take this long; then they are cut off. */
@@ -19,6 +20,7 @@ await runProcess(async (life) => {
   await assertPortIsFree(settings)
   const context = await openContext(settings, life.closing)
   life.log = context.log
+  watchOverLoop(life.closing)
   life.stillWanted()
   if (settings.isDemonstration) {
     await seedDemonstration(context)

@@ -102,8 +102,15 @@ const rules: Record<string, Rule> = {
   '/p/:prettyUrl': { example: () => '/p/2180-ocean-crest-drive' },
   // Whoever opens it: what it shows is the tablet's.
   '/sign-in-sheet/:listingId': { example: () => `/sign-in-sheet/${randomUUID()}` },
+  '/marketingmaterials/posts': mine,
+  '/marketingmaterials/:designId/post': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/marketingmaterials/${randomUUID()}/post`,
+  },
   '/leads': mine,
   '/leads/new': mine,
+  '/leads/webhook': mine,
   '/leads/:leadId': { ...mine, isThere: () => false, example: () => `/leads/${randomUUID()}` },
   '/listings': mine,
   '/listings/new': mine,

@@ -3,6 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { changedDraft, DRAFTS } from '@frontage/testing/drafts.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { aCampaignTemplate } from '@frontage/testing/campaign-templates.ts'
 import { A_COUPON, COUPONS_PATH } from '@frontage/testing/coupons.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
@@ -36,6 +37,8 @@ for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
 for (const title of ['Paper is restocked', 'The office is closed on Friday'])
   await app.inject(admin!.post('/managetenants/api/v1/written-notifications', { ...A_NOTIFICATION, title }))
 
+for (const name of ['Paged 1', 'Paged 2']) await aCampaignTemplate(app, admin!, { name })
+
 for (const code of ['PAGED-1', 'PAGED-2'])
   await app.inject(admin!.post(COUPONS_PATH, { code, state: A_COUPON }))
 
@@ -43,6 +46,10 @@ for (const name of ['Spring farm', 'Sold homes'])
   await app.inject(
     agent!.post('/marketingcenter/api/v1/campaigns', { name, time_zone: 'America/Los_Angeles' }),
   )
+
+await app.inject(agent!.post('/marketingcenter/api/v1/lead-webhook', { url: 'https://crm.example.com/' }))
+for (let times = 0; times < 2; times += 1)
+  await app.inject(agent!.post('/marketingcenter/api/v1/lead-webhook/test'))
 
 for (let times = 0; times < 2; times += 1)
   await app.inject(agent!.post('/marketingcenter/api/v1/emails', { from: 'blank' }))

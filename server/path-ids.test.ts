@@ -12,6 +12,7 @@ import { A_PLAN, A_PROMO } from '@frontage/testing/managed-plans.ts'
 import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { bodyOfListing } from '@frontage/domain/landing/landing-page.ts'
+import { A_CAMPAIGN_TEMPLATE } from '@frontage/testing/campaign-templates.ts'
 import { A_CAMPAIGN, A_SKIP } from '@frontage/testing/campaigns.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
@@ -63,6 +64,7 @@ const bodies: Record<string, object> = {
   [`put ${API}/manage-orders/{id}/status`]: { from: 'placed', to: 'in-production' },
   [`put /security/api/v1/users/{id}/profile`]: { firstName: 'X', lastName: 'Y', profile: {} },
   [`put ${API}/leads/{id}/status`]: { status: 'client' },
+  [`put ${API}/leads/{id}/address`]: { address: null },
   [`put ${API}/leads/{id}/agent`]: { account_id: randomUUID() },
   [`post ${API}/leads/{id}/notes`]: { text: 'x' },
   [`put ${API}/listings/{id}`]: { version: 'x', state: A_LISTING },
@@ -106,6 +108,10 @@ const bodies: Record<string, object> = {
   ['post /managetenants/api/v1/people/{id}/erasure']: { email: 'a@b.test' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
+  ['put /marketingcenter/api/v1/manage-campaign-templates/{id}']: {
+    version: 'x',
+    state: A_CAMPAIGN_TEMPLATE,
+  },
   ['put /managetenants/api/v1/plans/{id}']: { version: 'x', state: A_PLAN },
   ['put /managetenants/api/v1/promo-codes/{code}']: { version: 'x', state: A_PROMO },
   ['put /managetenants/api/v1/coupons/{code}']: { version: 'x', state: A_COUPON },

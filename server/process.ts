@@ -1,6 +1,7 @@
 /** A process of the product: opened in order, closed in reverse, whatever happens in between. See docs/decisions/0039-starting-and-stopping.md. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { endProcess } from './end-process.ts'
 import { startRefusal } from './start-refusal.ts'
 
 /** Longer than any closing takes by its own limits; then the process ends as it is. */
@@ -36,7 +37,7 @@ export async function runProcess(begin: (life: Lifetime) => Promise<void>): Prom
     return stopping
   }
   const requestStop = (code: number) => {
-    stop(code).catch(() => process.exit(1))
+    stop(code).catch(() => endProcess(1))
   }
   for (const signal of SIGNALS)
     process.on(signal, () => {
@@ -53,13 +54,13 @@ export async function runProcess(begin: (life: Lifetime) => Promise<void>): Prom
 }
 
 async function close(life: Lifetime, code: number): Promise<never> {
-  setTimeout(() => process.exit(1), AT_MOST_MS)
+  setTimeout(() => void endProcess(1), AT_MOST_MS)
   try {
     await life.closing.disposeAsync()
   } catch (error) {
     life.log?.error({ err: error }, 'not closed properly')
   }
-  process.exit(code)
+  return endProcess(code)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Why the product did not start, in a sentence that names the setting to change. */
 import { DatabaseRefusal } from '@frontage/db/client.ts'
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { WrongSettings } from './platform/settings.ts'
 
 interface SystemError extends Error {
@@ -30,7 +31,7 @@ export function startRefusal(error: unknown): string {
   if (syscall === 'listen') return listenRefusal(code, address, port)
   if (code && path && DISK.has(code))
     return `${path} cannot be used (${code}). Set DATA_DIR to a folder with space that can be written.`
-  return error.message
+  return withAdvice(error.message, error)
 }
 
 function listenRefusal(code = '', address = '', port = 0): string {

@@ -1,6 +1,6 @@
 /** Starts that fail, in processes of their own: one sentence, code 1, and nothing left running. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { readPostmaster } from '@frontage/db/engine/postmaster.ts'
+import { endOf } from '@frontage/testing/stuck-process.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontage-start-'))
 // Started by root, the database server runs as someone else, who must get to its cluster.
@@ -20,11 +21,6 @@ const running = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
-
-interface Ended {
-  code: number | null
-  said: string
-}
 
 function launch(env: Record<string, string>, program = 'main.ts', stdout: 'pipe' | number = 'pipe') {
   const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
@@ -42,11 +38,11 @@ function launch(env: Record<string, string>, program = 'main.ts', stdout: 'pipe'
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   running.add(child)
-  const ended = new Promise<Ended>((done) => child.once('exit', (code) => done({ code, said })))
-  return { child, ended }
+  // From the moment at which it is waited for: some are asked to stop first.
+  return { child, ended: () => endOf(child, () => said) }
 }
 
-const start = (env: Record<string, string>, program?: string) => launch(env, program).ended
+const start = (env: Record<string, string>, program?: string) => launch(env, program).ended()
 
 /** What a start that fails properly says. */
 async function refusal(env: Record<string, string>, program?: string): Promise<string> {
@@ -57,9 +53,12 @@ async function refusal(env: Record<string, string>, program?: string): Promise<s
   return said
 }
 
+/** Each starts a process or two, and a cluster: seconds on an idle machine, and other tests run beside. */
+const PATIENT = { timeout: 120_000 }
+
 const REAL = { DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/shop', DATA_DIR: folder('real') }
 
-describe.each(['main.ts', 'worker.ts'])('%s', (program) => {
+describe.each(['main.ts', 'worker.ts'])('%s', PATIENT, (program) => {
   test('beside real data it does not start without keys, nor touch the database', async () =>
     expect(await refusal(REAL, program)).toMatch(
       /STRIPE_SECRET_KEY is needed[^]*SMTP_URL[^]*SESSION_SECRET[^]*TRUSTED_PROXIES/,
@@ -74,7 +73,7 @@ describe.each(['main.ts', 'worker.ts'])('%s', (program) => {
   })
 })
 
-test('a taken port', async () => {
+test('a taken port', PATIENT, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => other.once('listening', done))
   const { port } = other.address() as AddressInfo
@@ -86,40 +85,22 @@ test('a taken port', async () => {
   other.close()
 })
 
-test('a data directory that cannot be written', async () =>
+test('a data directory that cannot be written', PATIENT, async () =>
   expect(await refusal({ DATA_DIR: '/dev/null/data' })).toMatch(
     /\/dev\/null\/data cannot be used \(ENOTDIR\)\. Set DATA_DIR/,
-  ))
+  ),
+)
 
-describe('with an embedded database', () => {
+describe('with an embedded database', PATIENT, () => {
   const dataDir = folder('embedded')
   const cluster = join(dataDir, 'postgres')
 
-  test('a database of a newer version is left as it is, and stopped', async () => {
-    const db = await openDatabase({ dataDir })
-    await migrate(db)
-    await db.platform((owner) =>
-      sql`insert into schema_migration (name, timestamp, needs) values ('9999_of_next_year', '2031', '9998_last_year')`.execute(
-        owner,
-      ),
-    )
-    await db.close()
-    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
-      /DATABASE_URL.*DATA_DIR.*newer version.*9999_of_next_year/,
-    )
-    expect(readPostmaster(cluster)).toBeUndefined()
-    const again = await openDatabase({ dataDir })
-    await again.platform((owner) =>
-      sql`delete from schema_migration where name = '9999_of_next_year'`.execute(owner),
-    )
-    await again.close()
-  })
-
   test('a start that fails after the database stops it', async () => {
     // What test cards remember cannot be opened: the last thing to open.
-    mkdirSync(join(dataDir, 'cards-stand-in.jsonl'))
+    mkdirSync(join(dataDir, 'cards-stand-in.jsonl'), { recursive: true })
     const { code } = await start({ DATA_DIR: dataDir })
     expect(code).toBe(1)
+    expect(existsSync(`${cluster}.log`)).toBe(true)
     expect(readPostmaster(cluster)).toBeUndefined()
     rmSync(join(dataDir, 'cards-stand-in.jsonl'), { recursive: true })
   })
@@ -137,7 +118,7 @@ describe('with an embedded database', () => {
     const { child, ended } = launch({ DATA_DIR: dataDir })
     while (!readPostmaster(cluster)) await new Promise((soon) => setTimeout(soon, 5))
     child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 0 })
+    expect(await ended()).toMatchObject({ code: 0 })
     expect(readPostmaster(cluster)).toBeUndefined()
   })
 
@@ -164,6 +145,22 @@ describe('with an embedded database', () => {
     for (let asked = 0; asked < 5; asked++)
       await fetch(`http://localhost:${port}/healthz`).then((reply) => expect(reply.status).toBe(200))
     child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 0 })
-  }, 60_000)
+    expect(await ended()).toMatchObject({ code: 0 })
+  })
+
+  // The last: no start after it can be made on this cluster.
+  test('a database of a newer version is left as it is, and stopped', async () => {
+    const db = await openDatabase({ dataDir })
+    await migrate(db)
+    await db.platform((owner) =>
+      sql`insert into schema_migration (name, timestamp, needs) values ('9999_of_next_year', '2031', '9998_last_year')`.execute(
+        owner,
+      ),
+    )
+    await db.close()
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+      /DATABASE_URL.*DATA_DIR.*newer version.*9999_of_next_year/,
+    )
+    expect(readPostmaster(cluster)).toBeUndefined()
+  })
 })

@@ -27,6 +27,8 @@ async function served(): Promise<{ child: ReturnType<typeof spawn>; port: number
   }
 }
 
+const SEARCH = '/marketingcenter/api/v1/templates?pageSize=100&search=house'
+
 interface Answer {
   status: number
   connection: string | undefined
@@ -63,7 +65,8 @@ test('ends within five seconds with code 0, answers what was asked, and lets go 
     while (await ask(path));
   }
   const shoppers = Array.from({ length: 12 }, (_, at) =>
-    shopper(at % 2 ? '/marketingcenter/api/v1/categories' : '/marketingcenter/api/v1/templates?pageSize=100'),
+    // A search asks the database each time, so that some wait for it whenever the product is stopped.
+    shopper(at % 2 ? '/marketingcenter/api/v1/categories' : `${SEARCH}${at}`),
   )
   // One window that is told news, and one connection that was opened in advance and never used.
   const unused = connect(port, '127.0.0.1')

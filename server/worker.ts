@@ -4,11 +4,13 @@ import { openWorkerDoor } from './metrics/worker-door.ts'
 import { openContext } from './site/open-context.ts'
 import { sayAlive } from './platform/alive.ts'
 import { readSettings } from './platform/settings.ts'
+import { watchOverLoop } from './platform/watchdog/index.ts'
 import { runProcess } from './process.ts'
 
 await runProcess(async (life) => {
   const context = await openContext(readSettings(process.env), life.closing)
   life.log = context.log
+  watchOverLoop(life.closing)
   const door = await openWorkerDoor(context)
   // Alive until the last job has ended.
   life.closing.defer(() => door?.close())

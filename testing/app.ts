@@ -12,6 +12,7 @@ import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
 import { createPress } from '@frontage/artwork/print/press.ts'
 import { openPaymentCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
+import { noLeakedPasswords } from '@frontage/server/platform/leaked-passwords/port.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { withoutSpans } from '@frontage/server/platform/tracing/tracing.ts'
@@ -59,6 +60,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     messenger: { kind: 'mailbox', send: async () => undefined },
     edge: noEdgeCache,
     captcha: proofOfWork(settings.sessionSecret, clock),
+    leakedPasswords: noLeakedPasswords,
     cards: await openPaymentCards(settings, clock),
     press: createPress(),
     ...change,
@@ -143,6 +145,8 @@ export async function signedIn(context: AppContext, email: string): Promise<User
         token_hash: sha256(token),
         account_id: row.id,
         actor_account_id: null,
+        // In use whatever a test's clock says.
+        seen_at: new Date(Date.now() + 3_600_000),
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute()

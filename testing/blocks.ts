@@ -13,6 +13,8 @@ export interface Cost {
   blocks: number
   /** Rows that it answers. */
   rows: number
+  /** Rows that its parts take up, each time they do, thrown away ones included. */
+  visited: number
 }
 
 /** Pages that the statement looks at. Nothing it writes stays. */
@@ -28,7 +30,7 @@ export async function costOf(
   mode: PlanMode = 'custom',
 ): Promise<Cost> {
   class Undo extends Error {}
-  let cost: Cost = { blocks: 0, rows: 0 }
+  let cost: Cost = { blocks: 0, rows: 0, visited: 0 }
   const look = async (tx: Tx) => {
     cost = await explained(tx, statement, mode)
     throw new Undo()
@@ -66,8 +68,16 @@ async function explained(tx: Tx, { sql, parameters }: Statement, mode: PlanMode)
   return {
     blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
     rows: plan['Actual Rows'],
+    visited: visitedBy(plan),
   }
 }
+
+const visitedBy = ({ Plans = [], ...plan }: PlanNode): number =>
+  plan['Actual Loops'] *
+    (plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Join Filter'] ?? 0)) +
+  Plans.reduce((sum, part) => sum + visitedBy(part), 0)
 
 /** A value as the server reads it from a literal. */
 function textOf(value: unknown): string {
@@ -78,6 +88,12 @@ function textOf(value: unknown): string {
   return `{${items.join()}}`
 }
 
-type PlanOutput = [
-  { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'Actual Rows': number } },
-]
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: PlanNode[]
+}
+
+type PlanOutput = [{ Plan: PlanNode & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]

@@ -73,7 +73,7 @@ export async function anOwner(shop: Shop, { rows = 300, number = PAYMENT_CARDS.g
       .execute()
     await tx
       .updateTable('session')
-      .set({ expires_at: '2100-01-01' })
+      .set({ seen_at: '2100-01-01', expires_at: '2100-01-01' })
       .where('account_id', '=', user.accountId)
       .execute()
     return tx.selectFrom('account').select('email').where('id', '=', user.accountId).executeTakeFirstOrThrow()
@@ -174,8 +174,20 @@ export function campaignsOf({ app }: Shop, user: User) {
   const save = async (id: string, change: Partial<SaveCampaign>) => {
     const { revision, name, time_zone, hour, cap_cents, steps } = await read(id)
     const kept = steps.map(
-      ({ id: step, kind, schedule, design_id, email_id, target, list_ids, audience, message }) => ({
+      ({
+        id: step,
+        kind,
+        schedule,
+        design_id,
+        email_id,
+        target,
+        list_ids,
+        audience,
+        message,
+        fills_listing,
+      }) => ({
         ...{ id: step, kind, schedule, design_id, email_id, target, list_ids, audience, message },
+        fills_listing,
       }),
     )
     const body = { revision, name, time_zone, hour, cap_cents, steps: kept, ...change }
@@ -198,7 +210,7 @@ export function campaignsOf({ app }: Shop, user: User) {
         ...change,
         steps: steps.map((step) => ({
           ...{ id: null, kind: 'mail' as const, design_id: null, list_ids: [], audience: 'again' as const },
-          ...{ email_id: null, target: 'lists' as const, message: '' },
+          ...{ email_id: null, target: 'lists' as const, message: '', fills_listing: false },
           ...step,
         })),
       })

@@ -48,7 +48,14 @@ export async function aListingFeed({ app, context }: Shop) {
   async function passes(hours: number): Promise<void> {
     await context.db.tenant(HARBOR, (tx) =>
       sql`update listing_feed set due_at = due_at - make_interval(hours => ${hours}),
-        compared_at = compared_at - make_interval(hours => ${hours})`.execute(tx),
+        compared_at = compared_at - make_interval(hours => ${hours}),
+        progress = (
+          select jsonb_object_agg(part, case
+            when part not in ('houses', 'housesAside') or jsonb_typeof(said) <> 'object' then said
+            else said || (select coalesce(jsonb_object_agg(key, value::bigint - ${hours * 3_600_000}::bigint), '{}')
+              from jsonb_each_text(said)
+              where key in ('comparedAt', 'missingSince', 'until') and value is not null) end)
+          from jsonb_each(progress) as parts(part, said))`.execute(tx),
     )
   }
   async function readAll(): Promise<void> {

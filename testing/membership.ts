@@ -40,6 +40,7 @@ export async function switchedTo(context: AppContext, actor: string, subject: st
         token_hash: sha256(token),
         account_id: as.accountId,
         actor_account_id: by.accountId,
+        seen_at: new Date(Date.now() + 3_600_000),
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute(),

@@ -112,6 +112,8 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('code_target', { id: code_target, account_id, design_id: crypto.randomUUID(), slot: 'code' })
   await row('short_link', { code: 'k7m2x9qd', target_id: code_target, line_id: null })
   await row('short_link_day', { code: 'k7m2x9qd', scans: 1 })
+  const design_id = crypto.randomUUID()
+  await row('social_post', { account_id, design_id, network: 'x', name: 'Post', code: 'k7m2x9qd' })
   await row('landing_page', {
     account_id,
     kind: 'agent',
@@ -161,6 +163,13 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
   await row('lead_touch', { id: touch, lead_id: lead, kind: 'manual', name: 'Lee', message: said })
   await row('lead_note', { lead_id: lead, kind: 'note', text: said, written_by: id })
   await row('webhook_event', { type: 'lead.received', subject_id: touch, payload: said })
+  await row('webhook_endpoint', {
+    account_id,
+    url: `https://crm.test/${email}`,
+    events: ['lead.received'],
+    secret: 'sealed',
+    secret_hint: 'whsec_…',
+  })
   await row('campaign', { account_id, name: said.slice(0, 100), time_zone: 'UTC' })
   await row('favorite', { account_id, item_id: one.template, template_id: one.template })
   await row('listing_feed', { address: 'https://feed.test', progress: '{}' })
@@ -189,6 +198,8 @@ export async function rowsAbout(testApp: TestApp, known: Known): Promise<About> 
     state: 'sent',
     sent_at: new Date(),
     text_body: said,
+    sender_name: `${name} via Harbor`,
+    reply_to: email,
   })
   await row('mailing_list_draft', { account_id, file_name: `${lastName}.csv`, content: Buffer.from(email) })
   await row('file', {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { FIRST_DRAWINGS, DRAWER } from './entry/drawing-sources.ts'
 import { reachOf, type ReadModule } from './host/module-graph.ts'
 import {
   CLIENT_DIST,
@@ -34,7 +35,7 @@ const LANDING_PAGE = 'landing/landing'
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
   'entry/once-asked.tsx',
-  'features/walkthrough/walkthrough.tsx',
+  'features/walkthrough/due-walkthrough.tsx',
 ]
 const EDITOR_SOURCE = 'routes/page-content-editor/editor-screen.tsx'
 const EDITOR_SCREEN = `${webRoot}/${EDITOR_SOURCE}`
@@ -69,16 +70,25 @@ function chunkGroups() {
     const section = needs('features/pages/page-frame.tsx')
     const early = needs(...routes(['login/login']))
     const writing = needs(...routes(['page-content-editor/page-content-editor']), EDITOR_SOURCE)
+    const kit = needs(CLIENT_ENTRY, ...WITH_EVERY_PAGE, ...routes(GALLERIES))
     return [
-      ['kit', needs(CLIENT_ENTRY, ...WITH_EVERY_PAGE, ...routes(GALLERIES))],
+      // Cards are drawn before the page's own scripts are here, React among them.
+      ['base', needs(FIRST_DRAWINGS, DRAWER).intersection(kit)],
+      ['kit', kit],
       ['reading', needs(...routes(READING))],
-      // An icon or two: for them alone, the page editor would fetch all of the other's.
-      ['few', section.union(early).intersection(writing)],
+      // An icon or two and a rule: for them alone, one would fetch all of the other's.
+      [
+        'few',
+        section
+          .union(early)
+          .union(needs(...routes([LANDING_PAGE])))
+          .intersection(writing),
+      ],
       // A tenant's own pages have it in common with the screens of an account, and articles have no need of either.
       ['section', section],
       ['pages', needs(...routes([OWN_PAGE]))],
-      ['drawing', needs('lib/rendering/draw-card.ts')],
-      ['artwork', needs('lib/rendering/artwork.ts', 'lib/rendering/design-image.tsx')],
+      ['drawing', needs(DRAWER)],
+      ['artwork', needs('lib/rendering/artwork.ts', 'lib/rendering/enlarging-image.tsx')],
       ['early', early],
       // The page editor's screen shares little with the screens of an account, and what it does not need can wait.
       ['writing', writing],
@@ -98,7 +108,8 @@ function chunkGroups() {
       debugName: 'by purpose',
       minShareCount: 2,
       name(id: string, context: { getModuleInfo: ReadModule }) {
-        if (id.includes('vite/preload-helper') || WITH_EVERY_SCREEN.test(id)) return 'kit'
+        if (WITH_EVERY_START.test(id)) return 'base'
+        if (WITH_EVERY_SCREEN.test(id)) return 'kit'
         if (OF_POSTS.test(id)) return 'posts'
         if (OF_VERSIONS.test(id)) return 'versions'
         if (!SHARED.test(id)) return null
@@ -109,6 +120,8 @@ function chunkGroups() {
   ]
 }
 
+/** What sends for code that is asked for later, and what the server says of a document. */
+const WITH_EVERY_START = /vite\/preload-helper|\/web\/(lib\/lazy-code|entry\/document-data)\.ts$/
 /** What React and its router share with every screen. */
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
 /** Too small to be fetched each by itself by every page that lists posts. */
@@ -142,7 +155,7 @@ async function buildClient(): Promise<void> {
       rolldownOptions: {
         // A page carries the names of the calls that it makes, not those of every page.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        input: `${webRoot}/${CLIENT_ENTRY}`,
+        input: [CLIENT_ENTRY, FIRST_DRAWINGS].map((entry) => `${webRoot}/${entry}`),
         output: {
           ...SHORT_NAMES,
           codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },

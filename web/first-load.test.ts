@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { DRAWER } from './entry/rendering-needs.ts'
+import { FIRST_DRAWINGS, DRAWER } from './entry/drawing-sources.ts'
 import { ASSETS, builtRenderer } from './host/index.ts'
 import { SIGNED_IN_ROUTES } from './routes.ts'
 
@@ -12,7 +12,7 @@ const BUDGET = 145
 const ANONYMOUS_BUDGET = 129.6
 
 /** What pages send for of their own accord for users who are signed in. Newcomers are greeted over a page that is there. */
-const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
+const SIGNED_IN = [FIRST_DRAWINGS, DRAWER, 'features/shell/live-bell.tsx']
 
 /** Of landing pages, with their gallery and form: of what inner screens share, only what they need themselves. */
 const LANDING_BUDGET = 141
@@ -54,8 +54,22 @@ test.each(pages)('%s loads within the budget for anonymous visitors', async (_, 
 test.each(pages)('%s loads within the budget for users who are signed in', async (_, source) => {
   const { kB, scripts } = await firstLoad([source, ...SIGNED_IN])
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
-  for (const name of ['draw-card', 'live-bell'])
+  for (const name of ['first-cards', 'drawing', 'live-bell'])
     expect(scripts.some((href) => basename(href).startsWith(name))).toBe(true)
+})
+
+/** kB: what the cards of users who are signed in wait for. */
+const DRAWING_BUDGET = 18
+
+test('cards are drawn without React, the router or the page itself', async () => {
+  const { assets } = await builtRenderer()
+  const scripts = assets.chunks([FIRST_DRAWINGS, DRAWER])
+  expect(scripts).toContain(assets.cardsScript)
+  const sent = scripts.map((href) => readFileSync(`${ASSETS}/${basename(href)}`, 'utf8'))
+  const bytes = sent.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+  expect(bytes / 1000, scripts.join('\n')).toBeLessThan(DRAWING_BUDGET)
+  expect(sent.join('\n')).not.toMatch(/react\.|hydrateRoot/i)
+  expect(scripts).not.toContain(assets.entryScript)
 })
 
 test('a landing page loads within its budget', async () => {
@@ -70,6 +84,12 @@ test('what everybody is sent names no screen of users who are signed in', async 
   expect(sent).not.toMatch(/(?:automarketing|pastorders|cp|leads)\.route/)
   const own = await firstLoad(['routes/pastorders/pastorders.route.tsx', SIGNED_IN_ROUTES])
   expect(own.scripts.filter((href) => basename(href).startsWith('signed-in-routes'))).toHaveLength(1)
+})
+
+test('a screen without designs asks for nothing that renders them', async () => {
+  const { scripts } = await firstLoad(['routes/listings/listings.route.tsx', SIGNED_IN_ROUTES])
+  expect(scripts.some((href) => basename(href).startsWith('screens'))).toBe(true)
+  expect(scripts.filter((href) => /^(?:artwork|saxes)/.test(basename(href)))).toEqual([])
 })
 
 test('the page editor loads within its budget, and nobody who reads a page loads any of it', async () => {

@@ -33,6 +33,16 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
     render: 'shell',
   },
   {
+    path: '/marketingmaterials/posts',
+    file: 'marketingmaterials/posts',
+    render: 'shell',
+  },
+  {
+    path: '/marketingmaterials/:designId/post',
+    file: 'marketingmaterials/post',
+    render: 'shell',
+  },
+  {
     path: '/automarketing',
     file: 'automarketing/automarketing',
     render: 'shell',
@@ -107,6 +117,12 @@ const pages: readonly Omit<RouteEntry, 'access'>[] = [
   {
     path: '/leads/new',
     file: 'leads/new-lead',
+    render: 'shell',
+    menu: 'leads',
+  },
+  {
+    path: '/leads/webhook',
+    file: 'leads/webhook',
     render: 'shell',
     menu: 'leads',
   },

@@ -26,14 +26,27 @@ const withoutUnusedComponents: Plugin = {
 
 /**
  * Each stroke of an icon has a key of six letters that no compression shortens, for a list whose order never changes:
- * React's warning about missing keys is left out of what is built.
+ * React's warning about missing keys is left out of what is built. Nor does anything here ask for an icon's name.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, ''), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/\n\s*name: ".*",\n\s*size: 24,/, ''),
+      map: null,
+    }),
+  },
+}
+
+/** Each icon is a component of ours around the library's strokes: see ui/make-icon.ts. */
+const lighterIcons: Plugin = {
+  name: 'lighter-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs/ },
+    handler: () => ({ code: `export { makeIcon as default } from '${webRoot}/ui/make-icon.ts'`, map: null }),
   },
 }
 
@@ -55,7 +68,7 @@ export const sharedConfig: InlineConfig = {
   root: webRoot,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), lighterRouter, withoutUnusedComponents, iconsWithoutKeys, askedForAgain],
+  plugins: [react(), lighterRouter, withoutUnusedComponents, iconsWithoutKeys, lighterIcons, askedForAgain],
   // Browsers bring a parser of HTML; the one of this package is for servers.
   resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitize/in-browser.ts` } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

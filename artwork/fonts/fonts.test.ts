@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import * as hb from 'harfbuzzjs'
+import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
 import { faces, findFace } from '../font-faces.ts'
 import { hasCharacter, widthInEms } from '../metrics.ts'
@@ -56,6 +58,40 @@ describe('the one file of width tables', () => {
     const face = faces.find((candidate) => candidate.id === id)!
     expect(allMetrics(id), again).toEqual(measureFace(face))
   })
+})
+
+describe('what browsers are sent sets a text as its TTF does', () => {
+  const lines = [
+    'office fluff, AVATAR To Wa. Ly 1/2 3⁄4',
+    'L’Été “fin” – Muñoz & Søn ÅÄÖ ¿qué? ½ © 2026',
+    '$1,285,000 (0123456789)',
+    'Th ft tt ct st Qu gj ij ffi ffl',
+  ]
+  const asked = [[], ['lnum', 'tnum'].map((tag) => new hb.Feature(tag, 1))]
+
+  test.each(faces.map((face) => [face.id, face] as const))('%s', async (id, face) => {
+    const { files } = fontManifest.faces.find((candidate) => candidate.id === id)!
+    const latin = files.find(({ subset }) => subset === 'latin')!
+    const sent = await subsetFont(readFileSync(join(generatedFonts, latin.file)), '', {
+      targetFormat: 'truetype',
+      keepAllGlyphs: true,
+    })
+    const [whole, part] = [fontOf(readFileSync(faceFile(face))), fontOf(sent)]
+    for (const features of asked)
+      for (const line of lines) expect(set(part, line, features)).toEqual(set(whole, line, features))
+  })
+
+  const fontOf = (bytes: Buffer) => new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes))))
+
+  /** Where each glyph is and what it looks like. */
+  function set(font: hb.Font, line: string, features: hb.Feature[]) {
+    const buffer = new hb.Buffer()
+    buffer.addText(line)
+    buffer.guessSegmentProperties()
+    hb.shape(font, buffer, features)
+    const outlines = buffer.getGlyphInfos().map(({ codepoint }) => font.glyphToPath(codepoint))
+    return buffer.getGlyphPositions().map((position, at) => ({ ...position, outline: outlines[at] }))
+  }
 })
 
 describe('widths agree with the shaper', () => {

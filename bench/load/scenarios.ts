@@ -97,7 +97,7 @@ async function looksAround(client: Client, site: Site, random: () => number): Pr
   await client.call({ name: 'own figures', path: `${API}/reporting/mine` })
 }
 
-const newDesign = (client: Client, template_id: string) =>
+export const newDesign = (client: Client, template_id: string) =>
   client.ask({ name: 'new design', method: 'POST', path: `${API}/designs`, body: { template_id } }, Made)
 
 async function designs(client: Client, site: Site, random: () => number): Promise<void> {
@@ -113,8 +113,12 @@ async function designs(client: Client, site: Site, random: () => number): Promis
 
 /** A new design in the cart. @returns the line's id */
 export async function adds(client: Client, site: Site, random: () => number): Promise<string> {
-  const design = await newDesign(client, one(site.printable, random))
-  const body = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
+  return addsDesign(client, (await newDesign(client, one(site.printable, random))).id)
+}
+
+/** @returns the line's id */
+export async function addsDesign(client: Client, designId: string): Promise<string> {
+  const body = { design_id: designId, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   const path = `${API}/cart/items`
   return (await client.ask({ name: 'add to the cart', method: 'POST', path, body }, Line)).id
 }

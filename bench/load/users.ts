@@ -37,7 +37,8 @@ const SYLLABLES = [
   'Quin',
   'Ros',
 ]
-const SESSION_MS = 6 * 3_600_000
+/** Longer than a clock is moved by in a bad night. */
+const SESSION_MS = 48 * 3_600_000
 
 export interface VirtualUser {
   email: string

@@ -1,5 +1,7 @@
 /** Pages that a tenant writes: their tree, body, versions, schedule and files, and what readers do with them. */
 export const listPages = 'GET /managepages/api/v1/pages'
+/** The tree as far as it is open, for those who arrange it. */
+export const listBranches = 'GET /managepages/api/v1/pages/branches'
 export const createPage = 'POST /managepages/api/v1/pages'
 export const changePage = 'PATCH /managepages/api/v1/pages/{pageId}'
 export const removePage = 'DELETE /managepages/api/v1/pages/{pageId}'

@@ -7,6 +7,7 @@ import {
   HandOverToken,
   LinkToken,
   LoginRequest,
+  ResetLink,
   ResetPassword,
   SafeTokenReply,
   SafeTokenRequest,
@@ -25,6 +26,7 @@ import {
 
 const nothing = { 200: envelope(z.null()) }
 const valid = { 200: envelope(z.object({ valid: z.literal(true) })) }
+const validReset = { 200: envelope(ResetLink) }
 
 export const accountEndpoints = {
   [calls.readCaptcha]: { may: 'anyone', replies: { 200: envelope(CaptchaTask) }, refusals: [] },
@@ -56,7 +58,7 @@ export const accountEndpoints = {
   [calls.validateResetToken]: {
     may: 'anyone',
     query: LinkToken,
-    replies: valid,
+    replies: validReset,
     refusals: ['account.token-invalid'],
   },
   [calls.resetPassword]: {
@@ -68,6 +70,7 @@ export const accountEndpoints = {
       'account.password-too-short',
       'account.password-too-long',
       'account.password-too-common',
+      'account.password-leaked',
     ],
   },
   [calls.askToUnlock]: {

@@ -14,10 +14,15 @@ import {
   RunQuery,
   SaveCampaign,
   SkipOccurrence,
+  StepEmail,
+  StepEmailQuery,
+  StepListing,
+  StepListingQuery,
   StepRecipients,
+  StepRecipientsQuery,
 } from '../campaigns.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { envelope, paging } from '../envelope.ts'
+import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
 
 const campaigns = { may: 'account', hiddenBy: 'HideOutdatedMenus' } as const
@@ -37,7 +42,7 @@ export const campaignEndpoints = {
     ...campaigns,
     body: NewCampaign,
     replies: { 201: campaign },
-    refusals: ['campaigns.too-many', 'request.key-reused'],
+    refusals: ['campaigns.too-many', 'campaigns.template-gone', 'emails.too-many', 'request.key-reused'],
   },
   [calls.calendar]: {
     ...campaigns,
@@ -106,8 +111,22 @@ export const campaignEndpoints = {
   [calls.recipients]: {
     ...campaigns,
     params: z.object({ id: PathId, stepId: PathId }),
-    query: z.object(paging),
+    query: StepRecipientsQuery,
     replies: { 200: envelope(StepRecipients) },
     refusals: ['campaigns.missing'],
+  },
+  [calls.stepListing]: {
+    ...campaigns,
+    params: z.object({ id: PathId, stepId: PathId }),
+    query: StepListingQuery,
+    replies: { 200: envelope(StepListing) },
+    refusals: ['campaigns.missing', 'campaigns.not-ready', 'listings.missing'],
+  },
+  [calls.stepEmail]: {
+    ...campaigns,
+    params: z.object({ id: PathId, stepId: PathId }),
+    query: StepEmailQuery,
+    replies: { 200: envelope(StepEmail) },
+    refusals: ['campaigns.missing', 'campaigns.not-ready', 'emails.missing', 'listings.missing'],
   },
 } as const satisfies Endpoints

@@ -7,6 +7,7 @@ import { authoringEndpoints } from './authoring.ts'
 import { brandEndpoints } from './brand.ts'
 import { homepageEndpoints } from './homepage.ts'
 import { bulkEndpoints } from './bulk.ts'
+import { campaignTemplateEndpoints } from './campaign-templates.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -18,6 +19,7 @@ import { couponEndpoints } from './coupons.ts'
 import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
 import { leadEndpoints } from './leads.ts'
+import { leadWebhookEndpoints } from './lead-webhook.ts'
 import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
 import { menuEndpoints } from './menus.ts'
@@ -29,6 +31,7 @@ import { resultEndpoints } from './results.ts'
 import { marketingEmailEndpoints } from './emails.ts'
 import { landingPageEndpoints } from './landing.ts'
 import { listingEndpoints } from './listings.ts'
+import { socialEndpoints } from './social.ts'
 import { videoEndpoints } from './videos.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
@@ -64,6 +67,7 @@ export const endpoints = {
   ...designEndpoints,
   ...fileEndpoints,
   ...listEndpoints,
+  ...campaignTemplateEndpoints,
   ...campaignEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
@@ -73,8 +77,10 @@ export const endpoints = {
   ...marketingEmailEndpoints,
   ...landingPageEndpoints,
   ...leadEndpoints,
+  ...leadWebhookEndpoints,
   ...listingEndpoints,
   ...videoEndpoints,
+  ...socialEndpoints,
   ...membershipEndpoints,
   ...postEndpoints,
   ...pageEndpoints,

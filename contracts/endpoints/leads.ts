@@ -4,6 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import {
   Lead,
+  LeadAddressChange,
   LeadAssignment,
   LeadFileQuery,
   LeadForm,
@@ -12,9 +13,11 @@ import {
   LeadQuery,
   LeadStatusChange,
   LeadSubmission,
+  MailLeads,
   NewLead,
   NewLeadNote,
 } from '../leads.ts'
+import { MailingList } from '../lists.ts'
 import { PathId } from '../path.ts'
 import { Guest, NewSheet, Sheet } from '../sign-in-sheet.ts'
 
@@ -41,6 +44,18 @@ export const leadEndpoints = {
     body: LeadStatusChange,
     replies: { 200: lead },
     refusals: ['leads.missing'],
+  },
+  [calls.changeAddress]: {
+    ...one,
+    body: LeadAddressChange,
+    replies: { 200: lead },
+    refusals: ['leads.missing', 'leads.unusable'],
+  },
+  [calls.makeList]: {
+    ...leads,
+    body: MailLeads,
+    replies: { 201: envelope(MailingList) },
+    refusals: ['leads.no-address', 'leads.too-many-to-mail', 'lists.missing', 'request.key-reused'],
   },
   [calls.assign]: {
     ...one,

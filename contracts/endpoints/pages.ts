@@ -3,10 +3,12 @@ import * as calls from '../calls/pages.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope, rowsOf } from '../envelope.ts'
 import {
+  BranchesQuery,
   ChangePage,
   CreatePage,
   NameVersion,
   PageBody,
+  PageBranches,
   PageNode,
   PageSchedule,
   PageVersion,
@@ -31,6 +33,13 @@ export const pageEndpoints = {
     fromReplica: true,
     may: 'anyone',
     replies: { 200: envelope(z.array(PageNode)) },
+    refusals: [],
+  },
+  [calls.listBranches]: {
+    fromReplica: true,
+    may: 'author',
+    query: BranchesQuery,
+    replies: { 200: envelope(PageBranches) },
     refusals: [],
   },
   [calls.createPage]: {

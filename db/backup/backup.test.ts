@@ -94,12 +94,14 @@ test('a backup of an older version is filled in as it was and brought up to date
   const OLD = '0066_directory_provisioning'
   const old = await empty()
   await migrateTo(old, OLD)
-  const tenant = { name: 'Harbor', site_type: 1, logo_path: 'x', brand_primary_color: '#0f4c5c' } as const
-  await old.tenant(scopeOfTenant('harbor'), (tx) =>
-    tx
-      .insertInto('tenant')
-      .values({ tenant_id: 'harbor', ...tenant, brand: {}, settings: {}, partnership: '[]' })
-      .execute(),
+  // As its own release would have: what a transaction begins with today was not there.
+  await old.ownerPool.query(
+    `begin;
+     set local row_security = on;
+     set local app.tenant_id = 'harbor';
+     insert into tenant (tenant_id, name, site_type, logo_path, brand_primary_color, brand, settings, partnership)
+       values ('harbor', 'Harbor', 1, 'x', '#0f4c5c', '{}', '{}', '[]');
+     commit`,
   )
   const rows: Buffer[] = []
   const form = await withSnapshot(old, async (snapshot) => {

@@ -1,5 +1,5 @@
-import { codeOf } from '@frontage/domain/typed-objects.ts'
-import { spawnSync } from 'node:child_process'
+import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { canReach, type ServerAccount } from './account.ts'
 import { STATE_DIR } from './binaries.ts'
 
@@ -113,9 +114,14 @@ export function socketFolder(clusterDir: string, account: ServerAccount | undefi
 
 /**
  * Makes a new cluster if there is none. It is made aside and renamed when complete and synced, so a start
- * that was cut short leaves nothing that looks like a cluster.
+ * that was cut short leaves nothing that looks like a cluster. That takes seconds, on a slow disk many, in which the process goes on
+ * answering: each night one is made to prove a backup.
  */
-export function ensureCluster(clusterDir: string, bin: string, account: ServerAccount | undefined) {
+export async function ensureCluster(
+  clusterDir: string,
+  bin: string,
+  account: ServerAccount | undefined,
+): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return
   const aside = `${clusterDir}.init`
   try {
@@ -126,14 +132,17 @@ export function ensureCluster(clusterDir: string, bin: string, account: ServerAc
     throw unwritable(dirname(clusterDir), error)
   }
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const made = spawnSync(join(bin, 'initdb'), ['-D', aside, ...locale, '-A', 'trust', '-U', ENGINE_USER], {
-    ...account,
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-    cwd: '/',
-  })
-  if (made.error || made.status !== 0)
-    throw new Error(`PostgreSQL could not make a cluster in ${aside}: ${made.error?.message ?? made.stderr}`)
+  const wanted = ['-D', aside, ...locale, '-A', 'trust', '-U', ENGINE_USER]
+  try {
+    await promisify(execFile)(join(bin, 'initdb'), wanted, {
+      ...account,
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      cwd: '/',
+    })
+  } catch (error) {
+    const said = fieldOf(error, 'stderr') || fieldOf(error, 'message')
+    throw new Error(`PostgreSQL could not make a cluster in ${aside}: ${String(said)}`, { cause: error })
+  }
   rmSync(clusterDir, { recursive: true, force: true })
   renameSync(aside, clusterDir)
 }

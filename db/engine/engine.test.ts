@@ -29,8 +29,15 @@ const opened: EmbeddedServer[] = []
 
 const base = join(await mkdtemp(join(tmpdir(), 'frontage-new-')), 'postgres')
 
+/** How often this process did something else while the cluster was made. */
+let turnsInBetween = 0
+
 beforeAll(async () => {
+  const turns = setInterval(() => {
+    if (existsSync(`${base}.init`)) turnsInBetween += 1
+  }, 10)
   await (await startEmbedded(base)).stop()
+  clearInterval(turns)
 })
 afterAll(() => rm(dirname(base), { recursive: true, force: true }))
 beforeEach(async () => {
@@ -56,6 +63,8 @@ async function copyOfNew(where: string) {
   await mkdir(dirname(where), { recursive: true })
   execFileSync('cp', ['-a', base, where])
 }
+
+test('a process goes on answering while a cluster is made', () => expect(turnsInBetween).toBeGreaterThan(2))
 
 /** Starts the engine in a process of its own, which then waits; answers what it found and how to kill it. */
 async function startElsewhere() {

@@ -31,6 +31,8 @@ const settings = {
   dynamic_shared_memory_type: 'mmap',
   max_connections: '60',
   max_wal_size: '512MB',
+  // So that a brokerage can move to another installation without a restart.
+  wal_level: 'logical',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
@@ -74,7 +76,7 @@ async function ensureRunning(dir: string, { durable = true }: EmbeddedOptions) {
     // Again: the last user of the server may have removed it while we waited.
     socketFolder(home, account)
     const bin = engineBinaries(account)
-    ensureCluster(home, bin, account)
+    await ensureCluster(home, bin, account)
     keepHome(asked, home)
     assertSameMajor(home, bin, account)
     const running = await runningPostmaster(home)

@@ -1,10 +1,11 @@
 -- Adds orders to the sums of the brokerage and of their office, team and region, by hours and by days (UTC), or takes them
--- away: `signs` is 1 or -1 of each. `products` and `templates` are as order_products() and order_templates() have them. One
+-- away: `signs` is 1 or -1 of each. `products` and `templates` are as order_products() and order_templates() have them, `backs` as
+-- orders.given_back has them. One
 -- transaction of a tenant at a time, so that two of them never wait for each other in a circle.
 create or replace function add_order_sums(
   tenants text[], offices text[], teams text[], regions text[], times timestamptz[], pieces int[], spends bigint[], companies bigint[],
   refunds bigint[], credits bigint[], products jsonb[], templates jsonb[],
-  signs int[]
+  backs jsonb[], signs int[]
 ) returns void
   language plpgsql security definer set search_path = public, pg_catalog as $$
 begin
@@ -49,6 +50,17 @@ begin
     on conflict (tenant_id, reach, name, grain, at, template_id) do update set orders = template_sum.orders + excluded.orders,
       pieces = template_sum.pieces + excluded.pieces,
       amount_cents = template_sum.amount_cents + excluded.amount_cents;
+  insert into template_refund_sum (tenant_id, reach, name, grain, at, template_id, amount_cents)
+    select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), (p.part ->> 0)::uuid,
+      sum(o.sign * (p.part ->> 1)::bigint)
+    from unnest(tenants, offices, teams, regions, times, backs, signs) as o (tenant_id, office, team, region, at, backs, sign)
+      cross join lateral (values ('brokerage', ''), ('office', o.office), ('team', o.team), ('region', o.region)) as r (reach, name)
+      cross join (values ('day'), ('hour')) as g (grain)
+      cross join lateral jsonb_array_elements(o.backs) as p (part)
+    group by 1, 2, 3, 4, 5, 6
+    having sum(o.sign * (p.part ->> 1)::bigint) <> 0
+    on conflict (tenant_id, reach, name, grain, at, template_id) do update set
+      amount_cents = template_refund_sum.amount_cents + excluded.amount_cents;
 end $$;
 
 revoke execute on function add_order_sums from public;

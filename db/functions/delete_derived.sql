@@ -12,6 +12,7 @@ begin
   delete from order_sum where tenant_id = current_tenant();
   delete from product_sum where tenant_id = current_tenant();
   delete from template_sum where tenant_id = current_tenant();
+  delete from template_refund_sum where tenant_id = current_tenant();
 end $$;
 
 revoke execute on function delete_derived from public;

@@ -1,28 +1,48 @@
 -- Notes an event for every endpoint that wants its kind, in the transaction that makes it happen. The kind is the trigger's
--- argument; nothing is written where no endpoint wants it.
+-- argument; nothing is written where no endpoint wants it. An agent's own endpoint is told of her own leads alone.
 create or replace function note_webhook_event() returns trigger
   language plpgsql security definer set search_path = public, pg_catalog as $$
 declare
   the_type constant text := tg_argv[0];
   the jsonb;
+  -- The agent whose lead it is about; null: it is about no lead.
+  the_owner uuid;
+  the_subject uuid;
 begin
+  if tg_table_name = 'lead' then
+    the_owner := new.account_id;
+  elsif tg_table_name = 'lead_touch' then
+    select l.account_id into the_owner from lead l where l.tenant_id = current_tenant() and l.id = new.lead_id;
+  end if;
   if not exists (
     select from webhook_endpoint e
-    where e.tenant_id = current_tenant() and e.off_because is null and the_type = any (e.events)
+    where e.tenant_id = current_tenant() and (e.account_id is null or e.account_id = the_owner)
+      and e.off_because is null and the_type = any (e.events)
   ) then
     return null;
   end if;
   the := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  if tg_table_name = 'lead' then
+    -- Told with what its person wrote last; one who wrote nothing but spam is nobody to tell of.
+    select t.id into the_subject from lead_touch t
+      where t.tenant_id = current_tenant() and t.lead_id = new.id and t.held_because is null
+      order by t.at desc, t.id limit 1;
+  else
+    the_subject := (case tg_table_name when 'refund' then the ->> 'order_id' else the ->> 'id' end)::uuid;
+  end if;
+  if the_subject is null then
+    return null;
+  end if;
   -- Held until the commit, so that none is deleted under it; one that is being deleted right now wants nothing anymore.
   with wanted as (
     select e.id from webhook_endpoint e
-    where e.tenant_id = current_tenant() and e.off_because is null and the_type = any (e.events)
+    where e.tenant_id = current_tenant() and (e.account_id is null or e.account_id = the_owner)
+      and e.off_because is null and the_type = any (e.events)
     for key share skip locked
   ), event as (
     insert into webhook_event (tenant_id, type, subject_id, facts)
       select
-        current_tenant(), the_type,
-        (case tg_table_name when 'refund' then the ->> 'order_id' else the ->> 'id' end)::uuid,
+        current_tenant(), the_type, the_subject,
         case
           when tg_table_name = 'refund' then jsonb_build_object('refund', the ->> 'id')
           when tg_table_name = 'orders' and tg_op = 'UPDATE'

@@ -1,8 +1,9 @@
--- Notes endpoints of webhooks at which nothing arrives, or that were turned off for it, for the doctor.
+-- Notes endpoints of webhooks at which nothing arrives, or that were turned off for it, for the doctor. An agent's own
+-- is hers to look after: she is told.
 create or replace function note_webhook_trouble() returns trigger
   language plpgsql security definer set search_path = public, pg_catalog as $$
 declare
-  since timestamptz := case when tg_op <> 'DELETE' then
+  since timestamptz := case when tg_op <> 'DELETE' and new.account_id is null then
     case new.off_because when 'asked' then null else coalesce(new.failing_since, new.off_at) end end;
 begin
   if since is null then

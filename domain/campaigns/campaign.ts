@@ -1,5 +1,6 @@
 /** What a campaign is, and what stops one from running. */
-import { scheduleProblem, type Schedule } from './schedule.ts'
+import type { ListingStatus } from '../listings/listing.ts'
+import { scheduleProblem, type CampaignEvent, type Schedule } from './schedule.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -14,6 +15,13 @@ export const CAMPAIGN_STATE_NAMES = {
 /** Another kind is a line here, its check in the table, and what it does in server/modules/campaigns/carry-out.ts. */
 export const STEP_KINDS = ['mail', 'email', 'post', 'remind'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
+
+export const STEP_KIND_NAMES = {
+  mail: 'Mailing',
+  email: 'Email',
+  post: 'Post',
+  remind: 'Reminder',
+} as const satisfies Record<StepKind, string>
 
 /** Steps whose owner agrees to what goes out in her name before it does. */
 export const needsApproval = (kind: StepKind): boolean => kind === 'mail' || kind === 'email'
@@ -40,7 +48,25 @@ export interface StepToCheck {
   target: Target
   list_ids: readonly string[]
   message: string
+  /** Where it waits for something about a listing, it shows that listing. */
+  fills_listing: boolean
 }
+
+const FILLED_KINDS: readonly StepKind[] = ['mail', 'email', 'post']
+
+/** Whether it can show the listing that it is about. */
+export const mayShowListing = ({ kind, schedule }: Pick<StepToCheck, 'kind' | 'schedule'>): boolean =>
+  FILLED_KINDS.includes(kind) && schedule.kind === 'event' && schedule.event !== 'lead-new'
+
+export const showsListing = (step: Pick<StepToCheck, 'kind' | 'schedule' | 'fills_listing'>): boolean =>
+  step.fills_listing && mayShowListing(step)
+
+/**
+ * Whether a listing still is what its event said of it: what is emailed or posted goes out without another look, and days later a
+ * new listing may be sold.
+ */
+export const isStillTrue = (event: CampaignEvent, status: ListingStatus): boolean =>
+  event === 'listing-sold' ? status === 'sold' : status !== 'sold' && status !== 'withdrawn'
 
 /** What a step lacks before it can happen; null: nothing. */
 export function stepProblem(step: StepToCheck): string | null {
@@ -72,9 +98,14 @@ function mailingOf(step: StepToCheck & { audience: Audience }) {
   const { kind, schedule, design_id, email_id, target, list_ids, audience } = step
   return JSON.stringify([
     kind,
-    Object.entries(schedule).toSorted(),
+    // No days after it happened is the same as 0 of them.
+    Object.entries(schedule)
+      .filter(([name, value]) => name !== 'after_days' || value)
+      .toSorted(),
     ...[design_id, email_id, target],
     [...list_ids].toSorted(),
     audience,
+    // Of a post nothing is agreed to.
+    needsApproval(kind) && showsListing(step),
   ])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSameMailing, stepProblem } from './campaign.ts'
+import { isSameMailing, isStillTrue, showsListing, stepProblem } from './campaign.ts'
 import { chargeProblem, MOST_ATTEMPTS, retryAfterMs, subjectOf } from './run.ts'
+import type { EVENTS } from './schedule.ts'
 
 test.each([
   ['nobody agreed', 100, null, null, 0, 'not-approved'],
@@ -30,6 +31,7 @@ const MAILING = {
   target: 'lists' as const,
   list_ids: ['a', 'b'],
   message: '',
+  fills_listing: false,
   audience: 'again' as const,
 }
 
@@ -44,6 +46,37 @@ test.each([
 ])('%s: the same mailing is %s', (_what, change, isSame) => {
   expect(isSameMailing(MAILING, { ...MAILING, ...change })).toBe(isSame)
 })
+
+const event = (name: (typeof EVENTS)[number]) => ({ kind: 'event' as const, event: name })
+test.each([
+  ['mail', event('listing-new'), true],
+  ['mail', event('listing-price'), true],
+  ['post', event('listing-sold'), true],
+  ['email', event('listing-new'), true],
+  ['email', event('lead-new'), false],
+  ['remind', event('listing-new'), false],
+  ['mail', event('lead-new'), false],
+  ['mail', MAILING.schedule, false],
+] as const)('a step that is %s by %j shows its listing: %s', (kind, schedule, isShown) => {
+  expect(showsListing({ kind, schedule, fills_listing: true })).toBe(isShown)
+  expect(showsListing({ kind, schedule, fills_listing: false })).toBe(false)
+  // Of a post nothing is agreed to; a mailing or an email is another one where it shows another house.
+  const step = { ...MAILING, kind, schedule }
+  expect(isSameMailing(step, { ...step, fills_listing: true })).toBe(!isShown || kind === 'post')
+})
+
+test.each([
+  ['listing-new', 'active', true],
+  ['listing-new', 'coming-soon', true],
+  ['listing-new', 'pending', true],
+  ['listing-new', 'sold', false],
+  ['listing-price', 'withdrawn', false],
+  ['listing-price', 'active', true],
+  ['listing-sold', 'sold', true],
+  ['listing-sold', 'active', false],
+] as const)('%s of a listing that is %s by then: still true is %s', (name, status, is) =>
+  expect(isStillTrue(name, status)).toBe(is),
+)
 
 test.each([
   ['nothing lacks', {}, null],

@@ -13,6 +13,8 @@ export const RUN_REASONS = {
   'design-gone': 'Its design was deleted. Choose another one and approve it again.',
   'list-gone': 'One of its mailing lists was deleted. Choose the lists again and approve it.',
   'not-sold': 'Its design is no longer sold to a mailing list. Choose another one and approve it again.',
+  'too-few':
+    'Its lists have fewer addresses than the minimum for its design. Choose more lists and approve it again.',
   'design-faulty': 'Its design cannot be printed as it is. Open it, correct it, and approve it again.',
   'card-refused': 'Your card was declined, and nothing was charged. Choose a card and approve it again.',
   'card-gone': 'The card that was chosen for it is no longer saved. Choose a card and approve it again.',
@@ -20,6 +22,12 @@ export const RUN_REASONS = {
   'needs-review': 'Its payment is being looked at. Until that is decided nothing more is charged for it.',
   'many-at-once':
     'More happened in a day than is mailed for without asking. Skip what you do not want, and approve the rest.',
+  'listing-unfinished':
+    'Its listing lacks what this step shows. Add it to the listing, and approve this step again.',
+  'listing-changed':
+    'Its listing changed after we told you of this mailing. Approve it again: we fill in the piece anew and tell you a day before it is charged.',
+  'piece-gone':
+    'The piece that was filled in for it was deleted. Approve it again, and we make it anew and tell you a day before it is charged.',
   'email-gone': 'Its email was deleted. Choose another one and approve it again.',
   'email-unfinished': 'Its email cannot be sent as it is. Open it, finish it, and approve it again.',
   'no-postal-address':
@@ -30,6 +38,8 @@ export const RUN_REASONS = {
   'nobody-left': 'Everybody on its lists was reached before, so nothing was mailed.',
   'nobody-to-email': 'Nobody was left to email: each address had it before, unsubscribed, or takes no email.',
   'no-consent': 'This lead did not agree to be contacted, or left no address, so nothing was sent.',
+  'listing-gone': 'Its listing was deleted, so nothing was sent or charged.',
+  'listing-off': 'By then its listing was sold, withdrawn or for sale again, so nothing was sent.',
   'by-owner': 'You skipped it.',
   'step-removed': 'Its step was taken out of the campaign.',
   paused: 'Its day passed while the campaign was paused.',

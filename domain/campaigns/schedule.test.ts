@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../days.ts'
-import { daysOf, instantOf, scheduleProblem, workDayOf, type Schedule } from './schedule.ts'
+import { daysOf, instantAfter, instantOf, scheduleProblem, workDayOf, type Schedule } from './schedule.ts'
 
 const every = (
   count: number,
@@ -152,5 +152,27 @@ describe('the moment of a step', () => {
           // A skipped hour is the one after it.
           expect([hour, hour + 1]).toContain(shown)
         }
+  })
+})
+
+describe('days after something happened', () => {
+  const clockwork = { time_zone: 'America/Los_Angeles', hour: 9 }
+  test.each([
+    ['at once, whatever the hour', '2027-03-01T11:30:00Z', 0, '2027-03-01T11:30:00.000Z'],
+    ['at the hour of the campaign', '2027-03-01T11:30:00Z', 1, '2027-03-02T17:00:00.000Z'],
+    // 11 PM on March 1 there.
+    ['of its own days', '2027-03-02T07:00:00Z', 1, '2027-03-02T17:00:00.000Z'],
+    ['over a change of the clock', '2027-03-10T18:00:00Z', 7, '2027-03-17T16:00:00.000Z'],
+  ])('%s', (_, at, days, expected) => {
+    expect(instantAfter(new Date(at), days, clockwork).toISOString()).toBe(expected)
+  })
+
+  test.each([
+    [undefined, null],
+    [365, null],
+    [366, 'Choose from 0 to 365 days.'],
+    [-1, 'Choose from 0 to 365 days.'],
+  ])('%j days', (after_days, problem) => {
+    expect(scheduleProblem({ kind: 'event', event: 'lead-new', after_days })).toBe(problem)
   })
 })

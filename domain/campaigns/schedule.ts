@@ -1,5 +1,5 @@
 /** When a step happens. Days are yyyy-mm-dd in the campaign's time zone. */
-import { addDays, hourOfDay, isDay } from '../days.ts'
+import { addDays, dayOf, hourOfDay, isDay } from '../days.ts'
 import { addWorkingDays } from '../in-hands.ts'
 import type { StepKind } from './campaign.ts'
 
@@ -8,6 +8,8 @@ export type CampaignEvent = (typeof EVENTS)[number]
 
 export const EVERY_UNITS = ['week', 'month'] as const
 export const MOST_EVERY = 24
+/** How long after something happened its step may come. */
+export const MOST_AFTER_DAYS = 365
 
 export type Schedule =
   | { kind: 'date'; on: string }
@@ -15,7 +17,8 @@ export type Schedule =
   | { kind: 'every'; count: number; unit: (typeof EVERY_UNITS)[number]; from: string; until: string | null }
   /** Each year on the day of the year that `of` has, from the next one on. */
   | { kind: 'anniversary'; of: string }
-  | { kind: 'event'; event: CampaignEvent }
+  /** So many days after it happened; absent: at once. */
+  | { kind: 'event'; event: CampaignEvent; after_days?: number | undefined }
 
 /** What is wrong with a schedule; null: nothing. */
 export function scheduleProblem(schedule: Schedule): string | null {
@@ -33,8 +36,11 @@ export function scheduleProblem(schedule: Schedule): string | null {
         return 'The last day has to come after the first.'
       return null
     }
-    case 'event':
-      return null
+    case 'event': {
+      const days = schedule.after_days ?? 0
+      const isDays = Number.isInteger(days) && days >= 0 && days <= MOST_AFTER_DAYS
+      return isDays ? null : `Choose from 0 to ${MOST_AFTER_DAYS} days.`
+    }
   }
 }
 
@@ -119,3 +125,9 @@ export interface Clockwork {
 /** The instant at which a step of that day happens. */
 export const instantOf = (kind: StepKind, day: string, { time_zone, hour }: Clockwork): Date =>
   hourOfDay(workDayOf(kind, day), hour, time_zone)
+
+/** When a step happens of what happened `at`: then, or at the hour of the campaign on a later day. */
+export function instantAfter(at: Date, afterDays: number, { time_zone, hour }: Clockwork): Date {
+  if (afterDays === 0) return at
+  return hourOfDay(addDays(dayOf(at, time_zone), afterDays), hour, time_zone)
+}

@@ -53,3 +53,25 @@ test.each(['', 'ann', 'ann@', 'ann lee@example.com', `${'a'.repeat(260)}@b.test`
   '%s is no address',
   (email) => expect(chosen([one(email)])).toEqual([[], { ...nobodyLeftOut(), 'no-address': 1 }]),
 )
+
+test('each that is left out is named, with why', () => {
+  const candidates = [
+    one('ann@a.test'),
+    one(' ANN@a.test ', { name: 'Ann again' }),
+    one('gone@a.test'),
+    one('GONE@a.test'),
+    one('lead@a.test', { source: 'lead', hasConsent: false }),
+    one('no address', { name: 'Bob' }),
+    one('lead@a.test'),
+  ]
+  const { recipients, refused, leftOut } = chosenRecipients(candidates, new Map([['gone@a.test', 'bounced']]))
+  expect(recipients.map(({ email }) => email)).toEqual(['ann@a.test', 'lead@a.test'])
+  expect(refused.map(({ email, name, reason }) => `${reason}: ${name} <${email}>`)).toEqual([
+    'doubled: Ann again <ANN@a.test>',
+    'bounced: Ann Lee <gone@a.test>',
+    'doubled: Ann Lee <GONE@a.test>',
+    'no-consent: Ann Lee <lead@a.test>',
+    'no-address: Bob <no address>',
+  ])
+  expect(leftOut).toEqual({ ...nobodyLeftOut(), doubled: 2, bounced: 1, 'no-consent': 1, 'no-address': 1 })
+})

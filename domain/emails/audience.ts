@@ -34,6 +34,13 @@ export interface Candidate {
   hasConsent: boolean
 }
 
+/** Who was chosen and does not get it, or gets it only once. */
+export interface LeftOutOne {
+  email: string
+  name: string
+  reason: LeftOut
+}
+
 export interface ChosenRecipient {
   /** As it was written. */
   email: string
@@ -52,22 +59,23 @@ export interface ChosenRecipient {
 export function chosenRecipients(
   candidates: Iterable<Candidate>,
   suppressed: ReadonlyMap<string, Suppression>,
-): { recipients: ChosenRecipient[]; leftOut: LeftOutCounts } {
+): { recipients: ChosenRecipient[]; leftOut: LeftOutCounts; refused: LeftOutOne[] } {
   const chosen = new Map<string, ChosenRecipient>()
-  const leftOut = nobodyLeftOut()
-  const refused = new Set<string>()
+  const refused: LeftOutOne[] = []
+  const seen = new Set<string>()
+  const reasonOf = (key: string, hasConsent: boolean): LeftOut | undefined => {
+    if (key === '' || !isEmail(key)) return 'no-address'
+    if (!hasConsent) return 'no-consent'
+    return seen.has(key) ? 'doubled' : suppressed.get(key)
+  }
   for (const { email, name, source, hasConsent } of candidates) {
     const key = emailKey(email)
-    if (key === '' || !isEmail(key)) leftOut['no-address'] += 1
-    else if (!hasConsent) leftOut['no-consent'] += 1
-    else if (chosen.has(key) || refused.has(key)) leftOut.doubled += 1
-    else {
-      const reason = suppressed.get(key)
-      if (reason) {
-        refused.add(key)
-        leftOut[reason] += 1
-      } else chosen.set(key, { email: email.trim(), key, name, source })
-    }
+    const reason = reasonOf(key, hasConsent)
+    if (reason) refused.push({ email: email.trim(), name, reason })
+    else chosen.set(key, { email: email.trim(), key, name, source })
+    if (reason !== 'no-address' && reason !== 'no-consent') seen.add(key)
   }
-  return { recipients: [...chosen.values()], leftOut }
+  const leftOut = nobodyLeftOut()
+  for (const { reason } of refused) leftOut[reason] += 1
+  return { recipients: [...chosen.values()], leftOut, refused }
 }

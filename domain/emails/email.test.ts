@@ -37,6 +37,8 @@ test('a name is written as its place wants it', () =>
   ))
 
 const NOBODY = { list_ids: [], leads: false }
+const TO_LEADS = { list_ids: [], leads: true }
+const PLACE = 'It has a place for a listing. Only a step of a campaign that shows its listing fills that in.'
 test.each([
   ['no subject', { subject: ' ', audience: { list_ids: [], leads: true } }, false, 'Write a subject.'],
   [
@@ -48,7 +50,21 @@ test.each([
   ['no recipients', { subject: 'A', audience: NOBODY }, false, 'Choose who gets it.'],
   ['leads alone', { subject: 'A', audience: { list_ids: [], leads: true } }, false, null],
   ['a list', { subject: 'A', audience: { list_ids: ['x'], leads: false } }, false, null],
-])('with %s', (_, fields, isEmpty, problem) => expect(emailProblem(fields, isEmpty)).toBe(problem))
+  ['a listing in the subject', { subject: '{listing address}', audience: TO_LEADS }, false, PLACE],
+  [
+    'a listing in the text',
+    { subject: 'A', body: '{"text":"{ Listing }"}', audience: TO_LEADS },
+    false,
+    PLACE,
+  ],
+])('with %s', (_, fields, isEmpty, problem) =>
+  expect(emailProblem({ preheader: '', body: '', ...fields }, isEmpty)).toBe(problem),
+)
+
+test('a place for a listing is no problem where it is filled later', () => {
+  const fields = { subject: '{listing}', preheader: '', body: '', audience: TO_LEADS }
+  expect(emailProblem(fields, false, { isFilledLater: true })).toBeNull()
+})
 
 test.each([
   ['draft', 'pause', false],

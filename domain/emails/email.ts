@@ -1,4 +1,5 @@
 /** An email that an agent writes to her contacts: what it says, whom it is for, and what becomes of it. */
+import { hasListingPlace } from './listing-places.ts'
 
 export const EMAIL_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
@@ -46,13 +47,20 @@ export interface EmailFields {
   audience: EmailAudience
 }
 
-/** What is missing before it can be sent; a draft may lack anything. */
+/**
+ * What is missing before it can be sent; a draft may lack anything.
+ *
+ * @param isFilledLater its places for a listing are filled when it is sent
+ */
 export function emailProblem(
-  { subject, audience }: Pick<EmailFields, 'subject' | 'audience'>,
+  { subject, preheader, body, audience }: EmailFields,
   isEmpty: boolean,
+  { isFilledLater = false } = {},
 ): string | null {
   if (subject.trim() === '') return 'Write a subject.'
   if (isEmpty) return 'Write the email first. It is empty.'
+  if (!isFilledLater && [subject, preheader, body].some(hasListingPlace))
+    return 'It has a place for a listing. Only a step of a campaign that shows its listing fills that in.'
   if (audience.list_ids.length === 0 && !audience.leads) return 'Choose who gets it.'
   return null
 }
@@ -76,7 +84,7 @@ export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
 /** What its reader, or her mailbox, made of it. */
-export const RECIPIENT_OUTCOMES = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const
+export const RECIPIENT_OUTCOMES = ['delivered', 'bounced', 'complained', 'unsubscribed', 'replied'] as const
 export type RecipientOutcome = (typeof RECIPIENT_OUTCOMES)[number]
 
 /** Stands in subject, preheader and text for how its reader is called. */

@@ -5,7 +5,7 @@ import { mobileNumber } from '../mobile-number.ts'
 /** How a lead came, with what that is called on screen. */
 export const LEAD_KINDS = {
   'page-form': 'Form on a page',
-  'qr-code': 'Link in a QR code',
+  'qr-code': 'QR code or link in a post',
   'open-house': 'Open house sign-in',
   reply: 'Reply to an email',
   manual: 'Added by hand',

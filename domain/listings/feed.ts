@@ -33,7 +33,7 @@ export const FEED_FIELDS = [
   'mls_number',
 ] as const satisfies readonly (keyof ListingState)[]
 export type FeedField = (typeof FEED_FIELDS)[number]
-/** The description is the agent's as soon as she changed it; headline, open houses and the order of photos are hers. */
+/** The description is the agent's as soon as she changed it; headline and the order of photos are hers, and open houses that she added. */
 export type FeedFacts = Pick<ListingState, FeedField | 'description'>
 
 export interface FeedMedia {
@@ -97,7 +97,7 @@ export const feedText = (said: string, most: number = MOST_TEXT): string =>
   said.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed()
 
 /** What is said under a name in one line, of a text or a number; '' for all else, whatever type it has. */
-const textsOf =
+export const textsOf =
   (value: unknown) =>
   (name: string, most: number = MOST_TEXT): string => {
     const said = fieldOf(value, name)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { fittingSubcategories, kitChoices, kitPageKind, kitPageOf } from './kit.ts'
 import type { ListingStatus } from './listing.ts'
 
-const template = (id: string, product: string, subcategory: string) => ({ id, product, subcategory })
+const template = (id: string, product: string, subcategory: string, has_code = false) => ({
+  id,
+  product,
+  subcategory,
+  has_code,
+})
 const TEMPLATES = [
   template('luxury', 'letter-flyer', 'Luxury'),
   template('open', 'letter-flyer', 'Open House'),
@@ -25,6 +30,16 @@ test.each<[ListingStatus, string | undefined, string]>([
   ['withdrawn', undefined, 'luxury'],
 ])('a listing that is %s with an open house on %s begins with the flyer %s', (status, day, id) => {
   expect(first(status, day).flyer[0]?.id).toBe(id)
+})
+
+test('of templates that fit as well, one with a code comes first; of others it does not', () => {
+  const templates = [
+    template('other', 'letter-flyer', 'Luxury', true),
+    template('plain', 'letter-flyer', 'Just Listed'),
+    template('coded', 'letter-flyer', 'Just Listed', true),
+  ]
+  const { flyer } = kitChoices(templates, { status: 'active', open_houses: [] }, '2026-06-10')
+  expect(flyer.map(({ id }) => id)).toEqual(['coded', 'plain', 'other'])
 })
 
 test('every template of a part is offered once, the usual size before the large one, and no other product', () => {

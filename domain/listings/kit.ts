@@ -32,6 +32,8 @@ const FITTING: Readonly<Record<ListingStatus, readonly string[]>> = {
 interface KitTemplate {
   product: string
   subcategory: string
+  /** Prints a code, which leads to the kit's page. */
+  has_code: boolean
 }
 
 interface KitListing {
@@ -58,7 +60,8 @@ export function fittingSubcategories(listing: KitListing, today: string): readon
 }
 
 /**
- * The templates of each part, the most fitting first; a part without any is empty.
+ * The templates of each part, the most fitting first, of those the ones whose code leads to the kit's page; a part
+ * without any is empty.
  * @param today yyyy-mm-dd: an open house that is still to come is what an active listing says first
  */
 export function kitChoices<T extends KitTemplate>(
@@ -75,7 +78,8 @@ export function kitChoices<T extends KitTemplate>(
       .toSorted(
         (a, b) =>
           rank(fitting, a.subcategory) - rank(fitting, b.subcategory) ||
-          rank(PRODUCTS[part], a.product) - rank(PRODUCTS[part], b.product),
+          rank(PRODUCTS[part], a.product) - rank(PRODUCTS[part], b.product) ||
+          Number(b.has_code) - Number(a.has_code),
       )
   return { flyer: of('flyer'), postcard: of('postcard'), post: of('post') }
 }

@@ -42,6 +42,8 @@ export interface OpenHouse {
   /** HH:MM, by 24 hours. */
   from: string
   to: string
+  /** For visitors, such as where to park. */
+  remarks?: string | undefined
 }
 
 export interface ListingPhoto {
@@ -104,6 +106,7 @@ export const LISTING_FIELDS = {
 
 export const MOST_LISTING_PHOTOS = 40
 export const MOST_OPEN_HOUSES = 12
+export const MAX_OPEN_HOUSE_REMARKS = 200
 export const MAX_LISTING_PRICE_CENTS = 999_999_999_00
 const SQUARE_FEET_PER_ACRE = 43_560
 /** As MLSs count them: a toilet, a sink, a shower and a bathtub are a quarter each. */
@@ -211,6 +214,11 @@ export function openHouseProblem(houses: readonly OpenHouse[]): string | null {
   return null
 }
 
+function storableHouse({ day, from, to, remarks = '' }: OpenHouse): OpenHouse {
+  const said = oneLine(remarks)
+  return { day, from, to, ...(said === '' ? {} : { remarks: said }) }
+}
+
 const isBetween = (amount: number, least: number, most: number): boolean =>
   Number.isSafeInteger(amount) && amount >= least && amount <= most
 const isCount = (amount: number | null, most: number): boolean =>
@@ -227,7 +235,9 @@ export const storableListing = (listing: ListingState): ListingState => ({
   mls_number: oneLine(listing.mls_number),
   headline: oneLine(listing.headline),
   description: listing.description.replaceAll(/\r\n?/g, '\n').trim(),
-  open_houses: listing.open_houses.toSorted((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1)),
+  open_houses: listing.open_houses
+    .toSorted((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1))
+    .map(storableHouse),
   photos: listing.photos.map((photo) => ({
     file_id: photo.file_id.toLowerCase(),
     description: oneLine(photo.description),

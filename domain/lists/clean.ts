@@ -79,7 +79,7 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
 }
 
 /** As of a recipient; a name that is longer is none of a person. */
-const LONGEST_NAME = 80
+export const LONGEST_NAME = 80
 
 const BROKEN = {
   reason: 'broken-quotes',

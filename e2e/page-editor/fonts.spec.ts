@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { insert, openEditor, save, savedPage } from './author.ts'
 import { control } from './saved.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 /** A font that is really one. */
-const face = readFileSync(
-  new URL('../../artwork/fonts/generated/poppins-600-latin.dbaf75ba.woff2', import.meta.url),
-)
+const faces = new URL('../../artwork/fonts/generated/', import.meta.url)
+const file = readdirSync(faces).find((name) => /^poppins-600-latin\..*woff2$/.test(name))
+const face = readFileSync(new URL(file ?? '', faces))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Font' })
 const choose = (page: Page, name: string) =>

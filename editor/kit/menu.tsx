@@ -50,7 +50,7 @@ export function Menu({
       >
         {Icon && <Icon size={18} aria-hidden />}
         {shown !== undefined && <span className="text dropdown-button-text">{shown}</span>}
-        <ChevronDown size={14} aria-hidden className={styles.chevron} />
+        <ChevronDown size={14} aria-hidden data-caret="" className={styles.chevron} />
       </Opener>
       {isOpen && (
         <MenuList

@@ -23,7 +23,7 @@ import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { useEditorServices } from '../shell/editor-services.ts'
 import { useHandle } from './handle.ts'
 import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
-import { nounOf } from './noun.ts'
+import { nounOf, SAVED } from './noun.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingServices {
@@ -154,7 +154,7 @@ export function Saving({ memory, isUploading, children }: Props) {
         if (outcome === 'saved') {
           memory.rebase(written)
           editor.dispatchCommand(SAVED_HERE_COMMAND, { revision: queue.revision(), written })
-          services.say(nounOf(services.inputs) === 'post' ? 'Post saved' : 'Page saved')
+          services.say(SAVED[nounOf(services.inputs)])
         } else askAboutConflict()
         return isAll
       } catch (error) {

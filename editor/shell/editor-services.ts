@@ -13,7 +13,7 @@ export interface EditorServices extends SettingsServices {
   /** Asks a question that can be answered with no; resolves once. */
   confirm(
     question: string,
-    options?: { readonly yes?: string; readonly isDanger?: boolean },
+    options?: { readonly yes?: string; readonly isDanger?: boolean; readonly note?: string },
   ): Promise<boolean>
   /** A passing message, said to screen readers too. */
   say(message: string, kind?: 'success' | 'error'): void

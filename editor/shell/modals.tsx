@@ -4,6 +4,7 @@ import { Button } from '@frontage/web/ui/button.tsx'
 import { Dialog, DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices, ModalOptions } from './editor-services.ts'
 import type { ReactNode } from 'react'
+import styles from './shell.module.css'
 
 interface OpenModal extends ModalOptions {
   readonly id: number
@@ -46,26 +47,29 @@ export function useModals(editor: () => LexicalEditor | null): {
   )
 
   const confirm = useCallback<EditorServices['confirm']>(
-    (question, { yes = 'Confirm', isDanger = false } = {}) =>
+    (question, { yes = 'Confirm', isDanger = false, note } = {}) =>
       new Promise<boolean>((answer) => {
         show({
           title: question,
           closed: () => answer(false),
           body: (done) => (
-            <DialogActions>
-              <Button look="secondary" onClick={done}>
-                Cancel
-              </Button>
-              <Button
-                look={isDanger ? 'danger' : 'primary'}
-                onClick={() => {
-                  answer(true)
-                  done()
-                }}
-              >
-                {yes}
-              </Button>
-            </DialogActions>
+            <>
+              {note && <p className={styles.note}>{note}</p>}
+              <DialogActions>
+                <Button look="secondary" onClick={done}>
+                  Cancel
+                </Button>
+                <Button
+                  look={isDanger ? 'danger' : 'primary'}
+                  onClick={() => {
+                    answer(true)
+                    done()
+                  }}
+                >
+                  {yes}
+                </Button>
+              </DialogActions>
+            </>
           ),
         })
       }),

@@ -5,19 +5,30 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianFolder, fetchPrograms, Missing } from './debian.ts'
-import { copyAll } from './log-archive.ts'
+import { archiveInfo, copyAll, copyBefore } from './log-archive.ts'
 import { restore, type Wanted } from './restore.ts'
 import { partsOfTheProduct, postgresPrograms } from './parts.ts'
-import { addressesOf, DATABASES, freePorts, listeners, portOf, webNames, type Plan } from './plan.ts'
+import {
+  addressesOf,
+  databaseNames,
+  DATABASES,
+  freePorts,
+  listeners,
+  portOf,
+  webNames,
+  type Plan,
+} from './plan.ts'
 import { hasPlan, isAlive, readPlan, readState, writePlan, type State } from './state.ts'
 
 type Say = (line: string) => void
 
-const PROGRAMS = ['pgbouncer', 'haproxy', 'caddy', 'etcd', 'patroni', 'pgbackrest'] as const
+const PROGRAMS = ['pgbouncer', 'haproxy', 'caddy', 'etcd', 'patroni', 'pgbackrest', 'prometheus'] as const
 
 export interface Size {
   web: number
   workers: number
+  /** undefined: as many as it has, or three. */
+  databases?: number | undefined
 }
 
 /** A cluster that runs is left as it is; one that was stopped, or whose supervisor died, is taken over with its data. */
@@ -57,9 +68,15 @@ export async function start(dir: string, size: Size, say: Say): Promise<void> {
 }
 
 /** Ports stay what they were, for whoever wrote them down; those of another size are new. */
-async function planIn(dir: string, { web, workers }: Size): Promise<Plan> {
+async function planIn(dir: string, { web, workers, databases: asked }: Size): Promise<Plan> {
   const before = hasPlan(dir) ? readPlan(dir) : undefined
-  const wanted = listeners({ web, workers })
+  const databases = asked ?? before?.databases ?? DATABASES
+  // Whichever is the primary has what the others may not have yet.
+  if (before && databases < before.databases)
+    throw new Missing(
+      `The cluster in ${dir} has ${before.databases} databases, and none of them is taken away: leave --databases out, or choose another --dir.`,
+    )
+  const wanted = listeners({ web, workers, databases })
   const missing = wanted.filter((name) => before?.ports[name] === undefined)
   const free = await freePorts(missing.length)
   const found = Object.fromEntries(missing.map((name, at) => [name, free[at] ?? 0]))
@@ -67,6 +84,7 @@ async function planIn(dir: string, { web, workers }: Size): Promise<Plan> {
     dir,
     web,
     workers,
+    databases,
     ports: { ...before?.ports, ...found },
     sessionSecret: before?.sessionSecret ?? randomBytes(32).toString('hex'),
   }
@@ -97,6 +115,7 @@ export async function status(dir: string, say: Say): Promise<void> {
     say(`  ${name.padEnd(10)} ${words.join(', ')}`)
   }
   say(`Open ${addresses.http}, or ${addresses.https} with the authority ${addresses.authority}`)
+  say(`Figures: ${addresses.prometheus}, or npm run cluster -- dashboard`)
   say(`Database: ${addresses.direct}, by way of the pooler ${addresses.pooled}`)
 }
 
@@ -107,7 +126,7 @@ function known(dir: string): { plan: Plan; state: State } {
 }
 
 export async function primaryOf(plan: Plan): Promise<string | undefined> {
-  for (const name of DATABASES) {
+  for (const name of databaseNames(plan)) {
     const reply = await fetch(`http://127.0.0.1:${portOf(plan, `${name}-api`)}/primary`, {
       signal: AbortSignal.timeout(2_000),
     }).catch(() => undefined)
@@ -123,7 +142,7 @@ export async function kill(dir: string, what: string, say: Say): Promise<void> {
   const part = state.parts[name]
   if (!part || !isAlive(part.pid))
     throw new Missing(`There is no ${name} to kill. Parts: ${Object.keys(state.parts).join(', ')}`)
-  if (DATABASES.some((each) => each === name)) killServer(plan, name)
+  if (databaseNames(plan).some((each) => each === name)) killServer(plan, name)
   process.kill(part.pid, 'SIGKILL')
   say(`Killed ${name} (process ${part.pid}).`)
 }
@@ -143,7 +162,7 @@ function killServer(plan: Plan, name: string): void {
 /** Each web process and worker is asked to stop, and begins again from the sources as they are now, one after the other. */
 export async function roll(dir: string, say: Say): Promise<void> {
   const { plan } = known(dir)
-  for (const part of partsOfTheProduct(plan).filter(({ name }) => name !== 'caddy')) {
+  for (const part of partsOfTheProduct(plan).filter(({ name }) => !['caddy', 'prometheus'].includes(name))) {
     const before = known(dir).state.parts[part.name]
     if (!before || !isAlive(before.pid)) throw new Missing(`${part.name} is down: npm run cluster -- status`)
     process.kill(before.pid, 'SIGTERM')
@@ -181,6 +200,12 @@ export async function readings(dir: string, how: { seconds: number; rate: number
   for (const line of await countReadings(plan, how)) say(line)
 }
 
+/** What the dashboard shows, in words. */
+export async function dashboard(dir: string, minutes: number, say: Say): Promise<void> {
+  const { readDashboard } = await import('./dashboard.ts')
+  for (const line of await readDashboard(addressesOf(known(dir).plan).prometheus, minutes)) say(line)
+}
+
 /** A copy of the database for the log to lead on from. The cluster makes one when it first starts, and one each day. */
 export async function backUp(dir: string, say: Say): Promise<void> {
   const { plan } = known(dir)
@@ -188,8 +213,14 @@ export async function backUp(dir: string, say: Say): Promise<void> {
   if (!primary) throw new Missing('There is no primary just now: npm run cluster -- status')
   const began = Date.now()
   copyAll(plan, primary, { whole: true })
-  say(`Copied from ${primary} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  const { bytes = 0, archivedBytes = 0 } = copyBefore(archiveInfo(plan, primary), new Date()) ?? {}
+  say(
+    `Copied ${megabytes(bytes)} from ${primary} in ${seconds} s: ${megabytes(archivedBytes)} in the archive.`,
+  )
 }
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`
 
 export async function restoreAt(dir: string, wanted: Wanted, say: Say): Promise<void> {
   await restore(known(dir).plan, wanted, say)

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { caddy, haproxy, patroni, pgbouncer } from './configuration.ts'
+import { caddy, haproxy, patroni, pgbouncer, prometheus } from './configuration.ts'
+import { lineOf } from './dashboard.ts'
 import {
   addressesOf,
-  DATABASES,
+  databaseNames,
   freePorts,
   listeners,
   portOf,
@@ -22,7 +23,10 @@ const plan: Plan = {
   dir,
   web: 3,
   workers: 2,
-  ports: Object.fromEntries(listeners({ web: 3, workers: 2 }).map((name, at) => [name, 7000 + at])),
+  databases: 3,
+  ports: Object.fromEntries(
+    listeners({ web: 3, workers: 2, databases: 3 }).map((name, at) => [name, 7000 + at]),
+  ),
   sessionSecret: 'a secret of a cluster',
 }
 
@@ -39,24 +43,27 @@ test('ports that are found are free and different', async () => {
   expect(ports.every((port) => port > 0)).toBe(true)
 })
 
-test.each(DATABASES)('%s listens where the others look for it, and a commit waits for a replica', (name) => {
-  const read = JSON.parse(patroni(plan, name, '/usr/lib/postgresql/15/bin'))
-  expect(read).toMatchObject({
-    name,
-    etcd3: { host: `127.0.0.1:${portOf(plan, 'etcd')}` },
-    restapi: { listen: `127.0.0.1:${portOf(plan, `${name}-api`)}` },
-    postgresql: { listen: `127.0.0.1:${portOf(plan, name)}`, data_dir: join(dir, name, 'data') },
-  })
-  const { ttl, loop_wait: wait, retry_timeout: retry, synchronous_mode: isSynchronous } = read.bootstrap.dcs
-  expect(isSynchronous).toBe(true)
-  // Otherwise a primary may lose its lock while it still waits for etcd.
-  expect(wait + 2 * retry).toBeLessThanOrEqual(ttl)
-  expect(JSON.stringify(read)).not.toContain('0.0.0.0')
-})
+test.each(databaseNames(plan))(
+  '%s listens where the others look for it, and a commit waits for a replica',
+  (name) => {
+    const read = JSON.parse(patroni(plan, name, '/usr/lib/postgresql/15/bin'))
+    expect(read).toMatchObject({
+      name,
+      etcd3: { host: `127.0.0.1:${portOf(plan, 'etcd')}` },
+      restapi: { listen: `127.0.0.1:${portOf(plan, `${name}-api`)}` },
+      postgresql: { listen: `127.0.0.1:${portOf(plan, name)}`, data_dir: join(dir, name, 'data') },
+    })
+    const { ttl, loop_wait: wait, retry_timeout: retry, synchronous_mode: isSynchronous } = read.bootstrap.dcs
+    expect(isSynchronous).toBe(true)
+    // Otherwise a primary may lose its lock while it still waits for etcd.
+    expect(wait + 2 * retry).toBeLessThanOrEqual(ttl)
+    expect(JSON.stringify(read)).not.toContain('0.0.0.0')
+  },
+)
 
 test('the address of the primary asks each server whether it is one, and cuts who hangs on a former one', () => {
   const text = haproxy(plan)
-  for (const name of DATABASES)
+  for (const name of databaseNames(plan))
     expect(text).toContain(
       `server ${name} 127.0.0.1:${portOf(plan, name)} check port ${portOf(plan, `${name}-api`)}`,
     )
@@ -105,4 +112,23 @@ test('what was written is read again, and half a file is nothing', () => {
 
 test('a process that is gone is not alive', () => {
   expect([isAlive(process.pid), isAlive(0), isAlive(2 ** 30)]).toEqual([true, false, false])
+})
+
+test('every web process and worker is read, under its name, with the alerts of the product', () => {
+  const written = JSON.parse(prometheus(plan, { token: 'a token', rules: '/srv/ops/alerts.yml' }))
+  expect(written.rule_files).toEqual(['/srv/ops/alerts.yml'])
+  const [{ static_configs: read, authorization }] = written.scrape_configs
+  expect(authorization).toEqual({ credentials: 'a token' })
+  expect(read.map(({ labels }: { labels: { instance: string } }) => labels.instance)).toEqual([
+    ...webNames(plan),
+    ...workerNames(plan),
+  ])
+  expect(read[0].targets).toEqual([`127.0.0.1:${portOf(plan, 'web1')}`])
+})
+
+test('a line of the dashboard says when something was at its worst', () => {
+  const at = Date.UTC(2026, 0, 31, 12) / 1000
+  expect(lineOf({ name: 'status 5xx', values: [0, 4.1234, 0.5], times: [at, at + 5, at + 10] })).toBe(
+    '  status 5xx: 0.5 now, least 0, most 4.12 at 12:00:05',
+  )
 })

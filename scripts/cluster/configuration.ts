@@ -1,7 +1,7 @@
 /** The files that the cluster's programs read. */
 import { join } from 'node:path'
 import { archiving } from './log-archive.ts'
-import { DATABASES, portOf, webNames, type Plan } from './plan.ts'
+import { databaseNames, portOf, webNames, workerNames, type Plan } from './plan.ts'
 
 const at = (plan: Plan, name: string) => `127.0.0.1:${portOf(plan, name)}`
 
@@ -12,7 +12,7 @@ const at = (plan: Plan, name: string) => `127.0.0.1:${portOf(plan, name)}`
  *
  * @param programs the folder of PostgreSQL's own programs
  */
-export function patroni(plan: Plan, name: (typeof DATABASES)[number], programs: string): string {
+export function patroni(plan: Plan, name: string, programs: string): string {
   const dir = join(plan.dir, name)
   return JSON.stringify(
     {
@@ -32,6 +32,8 @@ export function patroni(plan: Plan, name: (typeof DATABASES)[number], programs: 
             use_pg_rewind: true,
             parameters: {
               max_connections: 100,
+              // So that a brokerage can move to another installation.
+              wal_level: 'logical',
               shared_buffers: '64MB',
               jit: 'off',
               wal_log_hints: 'on',
@@ -81,7 +83,9 @@ listen primary
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${DATABASES.map((name) => `  server ${name} ${at(plan, name)} check port ${portOf(plan, `${name}-api`)}`).join('\n')}
+${databaseNames(plan)
+  .map((name) => `  server ${name} ${at(plan, name)} check port ${portOf(plan, `${name}-api`)}`)
+  .join('\n')}
 `
 
 export const pgbouncer = (plan: Plan): string => `[databases]
@@ -147,4 +151,30 @@ http://127.0.0.1:${portOf(plan, 'ask')} {
   ${proxy('      header_up -X-Forwarded-For\n      header_up -X-Forwarded-Host\n      header_up -X-Forwarded-Proto\n')}
 }
 `
+}
+
+/**
+ * What reads the figures of web processes and workers. JSON, which is YAML as well.
+ *
+ * @param rules the product's own alerts
+ */
+export function prometheus(plan: Plan, { token, rules }: { token: string; rules: string }): string {
+  return JSON.stringify(
+    {
+      global: { scrape_interval: '5s', evaluation_interval: '5s' },
+      rule_files: [rules],
+      scrape_configs: [
+        {
+          job_name: 'frontage',
+          authorization: { credentials: token },
+          static_configs: [...webNames(plan), ...workerNames(plan)].map((name) => ({
+            targets: [at(plan, name)],
+            labels: { instance: name },
+          })),
+        },
+      ],
+    },
+    null,
+    2,
+  )
 }

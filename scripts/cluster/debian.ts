@@ -13,6 +13,8 @@ const PACKAGES = {
   haproxy: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
   caddy: ['caddy'],
   etcd: ['etcd-server'],
+  faketime: ['libfaketime'],
+  prometheus: ['prometheus'],
   pgbackrest: ['pgbackrest', 'libicu72', 'libxml2'],
   patroni: [
     'patroni',
@@ -41,6 +43,8 @@ const PATHS: Record<Program, string> = {
   haproxy: 'usr/sbin/haproxy',
   caddy: 'usr/bin/caddy',
   etcd: 'usr/bin/etcd',
+  faketime: 'usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  prometheus: 'usr/bin/prometheus',
   pgbackrest: 'usr/bin/pgbackrest',
   patroni: 'usr/bin/patroni',
 }

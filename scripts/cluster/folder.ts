@@ -1,11 +1,11 @@
 /** The cluster's folder: made, filled with configurations, and given to the accounts that use it. */
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { caddy, haproxy, patroni, pgbouncer } from './configuration.ts'
+import { caddy, haproxy, patroni, pgbouncer, prometheus } from './configuration.ts'
 import { databaseAccount } from './database-account.ts'
 import { pgbackrest } from './log-archive.ts'
-import { postgresPrograms } from './parts.ts'
-import { DATABASES, OWNER, type Plan } from './plan.ts'
+import { METRICS_TOKEN, postgresPrograms } from './parts.ts'
+import { databaseNames, OWNER, type Plan } from './plan.ts'
 
 export async function prepare(plan: Plan): Promise<void> {
   const account = databaseAccount()
@@ -21,7 +21,7 @@ export async function prepare(plan: Plan): Promise<void> {
   }
   for (const name of ['logs', 'product', 'store']) folder(name)
   folder('etcd')
-  for (const name of DATABASES) {
+  for (const name of databaseNames(plan)) {
     file(join(folder(name, true), 'patroni.yml'), patroni(plan, name, postgresPrograms()), true)
     file(join(plan.dir, name, 'pgbackrest.conf'), pgbackrest(plan, name), true)
   }
@@ -31,4 +31,6 @@ export async function prepare(plan: Plan): Promise<void> {
   file(join(bouncer, 'pgbouncer.ini'), pgbouncer(plan), true)
   file(join(bouncer, 'users'), `"${OWNER}" ""\n`, true)
   file(join(folder('caddy'), 'Caddyfile'), caddy(plan))
+  const rules = join(import.meta.dirname, '../../ops/alerts.yml')
+  file(join(folder('prometheus'), 'prometheus.yml'), prometheus(plan, { token: METRICS_TOKEN, rules }))
 }

@@ -1,35 +1,58 @@
 /** The cluster's log archive, by which its database comes back as it was at any second: pgBackRest in a folder, encrypted. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { debianEnvironment, Missing, unpacked } from './debian.ts'
 import { databaseAccount } from './database-account.ts'
-import { portOf, type DATABASES, type Plan } from './plan.ts'
+import { portOf, type Plan } from './plan.ts'
 
 const STANZA = 'frontage'
+/** Writers that are faster than the archive leave pieces of log behind, which a copy waits for. */
+const ARCHIVE_LATE_SECONDS = 6 * 3600
+const PROCESSES = Math.max(2, Math.min(8, availableParallelism()))
 /** At most so much of the last commits is lost with all servers at once. */
 export const ARCHIVE_SECONDS = 60
 
 export const archiveFolder = (plan: Pick<Plan, 'dir'>): string => join(plan.dir, 'archive')
 
+/** A server as pgBackRest sees it. */
+interface Archived {
+  data: string
+  port: number
+  /** Of its socket, and of what is on its way to or from the archive, which servers must not share. */
+  folder: string
+}
+
 /** Of one server, as pgBackRest reads it. */
-export const pgbackrest = (plan: Plan, name: (typeof DATABASES)[number]): string => `[global]
+export const pgbackrest = (plan: Plan, name: string): string =>
+  configuration(plan, {
+    data: join(plan.dir, name, 'data'),
+    port: portOf(plan, name),
+    folder: join(plan.dir, name),
+  })
+
+export const configuration = (plan: Plan, { data, port, folder }: Archived): string => `[global]
 repo1-path=${archiveFolder(plan)}/repository
 repo1-cipher-type=aes-256-cbc
 repo1-cipher-pass=${createHash('sha256').update(`archive ${plan.sessionSecret}`).digest('hex')}
 repo1-retention-full=2
 repo1-bundle=y
-lock-path=${archiveFolder(plan)}/locks
-spool-path=${archiveFolder(plan)}/spool
+lock-path=${folder}/pgbackrest-locks
+spool-path=${folder}/pgbackrest-spool
 log-level-console=warn
 log-level-file=off
 compress-type=zst
 start-fast=y
+process-max=${PROCESSES}
+archive-timeout=${ARCHIVE_LATE_SECONDS}
+archive-async=y
 [${STANZA}]
-pg1-path=${join(plan.dir, name, 'data')}
-pg1-port=${portOf(plan, name)}
-pg1-socket-path=${join(plan.dir, name)}
+pg1-path=${data}
+pg1-port=${port}
+pg1-socket-path=${folder}
 pg1-user=postgres
 `
 
@@ -70,6 +93,32 @@ export function runPgbackrest(plan: Plan, server: string, args: readonly string[
   return stdout
 }
 
+/** The same for what takes minutes: whoever waits can be told how far it is, and can end it. @throws Missing with what it said */
+export async function runLongPgbackrest(
+  config: string,
+  args: readonly string[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const child = spawn(programPath(), [`--config=${config}`, `--stanza=${STANZA}`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...debianEnvironment() },
+    ...databaseAccount(),
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const end = () => void child.kill('SIGTERM')
+  stopping.addEventListener('abort', end)
+  try {
+    if (stopping.aborted) end()
+    const [status]: unknown[] = await once(child, 'close')
+    if (stopping.aborted) throw new Missing('Stopped, and what was copied is deleted.')
+    if (status !== 0) throw new Missing(`pgbackrest ${args.join(' ')}: ${said.join('').trim()}`)
+  } finally {
+    stopping.removeEventListener('abort', end)
+  }
+}
+
 /**
  * Makes the archive where there is none, and copies the whole database, or what changed since the last whole copy: without a
  * copy before it, a piece of the log leads nowhere.
@@ -86,7 +135,15 @@ export function copyAll(plan: Plan, primary: string, { whole }: { whole: boolean
 }
 
 const Told = z.array(
-  z.object({ backup: z.array(z.object({ type: z.string(), timestamp: z.object({ stop: z.number() }) })) }),
+  z.object({
+    backup: z.array(
+      z.object({
+        type: z.string(),
+        timestamp: z.object({ stop: z.number() }),
+        info: z.object({ size: z.number(), repository: z.object({ delta: z.number() }) }),
+      }),
+    ),
+  }),
 )
 
 /** What pgBackRest says of its copies. */
@@ -95,7 +152,12 @@ export const archiveInfo = (plan: Plan, server: string): string =>
 
 const copiesIn = (info: string) =>
   Told.parse(JSON.parse(info)).flatMap(({ backup }) =>
-    backup.map(({ type, timestamp }) => ({ isWhole: type === 'full', at: timestamp.stop * 1000 })),
+    backup.map(({ type, timestamp, info: { size, repository } }) => ({
+      isWhole: type === 'full',
+      at: timestamp.stop * 1000,
+      bytes: size,
+      archivedBytes: repository.delta,
+    })),
   )
 
 /** Infinity: there is none. */
@@ -109,3 +171,10 @@ export function firstCopy(info: string): Date | undefined {
   const at = Math.min(Infinity, ...copiesIn(info).map((copy) => copy.at))
   return Number.isFinite(at) ? new Date(at) : undefined
 }
+
+/** How large the database is that leads to the moment, and what its copy takes in the archive; undefined: there is none. */
+export const copyBefore = (info: string, at: Date): { bytes: number; archivedBytes: number } | undefined =>
+  copiesIn(info)
+    .filter((copy) => copy.at <= at.getTime())
+    .sort((one, other) => one.at - other.at)
+    .at(-1)

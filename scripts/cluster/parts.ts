@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { LEAN_ARGS, leanEnvironment } from '../lean-node.mjs'
 import { debianEnvironment, Missing, unpacked, type Program } from './debian.ts'
-import { addressesOf, DATABASES, portOf, webNames, workerNames, type Plan } from './plan.ts'
+import { addressesOf, databaseNames, portOf, webNames, workerNames, type Plan } from './plan.ts'
 
 export interface Part {
   name: string
@@ -59,8 +59,8 @@ const takesQueries = (connectionString: string) => async (): Promise<boolean> =>
 }
 
 /** Until its first looks are over it thinks that all are primaries, and takes them in turn. */
-const leadsToPrimary = (url: string) => async (): Promise<boolean> => {
-  for (const _server of DATABASES) if (!(await takesQueries(url)())) return false
+const leadsToPrimary = (url: string, servers: readonly string[]) => async (): Promise<boolean> => {
+  for (const _server of servers) if (!(await takesQueries(url)())) return false
   return true
 }
 
@@ -82,7 +82,7 @@ export function partsBelowTheProduct(plan: Plan): Part[] {
       comesBackAfter: 1_000,
       answers: says(`${etcd}/health`),
     },
-    ...DATABASES.map((name): Part => ({
+    ...databaseNames(plan).map((name): Part => ({
       name,
       command: '/usr/bin/python3',
       args: ['-m', 'patroni', join(plan.dir, name, 'patroni.yml')],
@@ -97,7 +97,10 @@ export function partsBelowTheProduct(plan: Plan): Part[] {
       args: ['-f', join(plan.dir, 'haproxy/haproxy.cfg')],
       env: debian,
       comesBackAfter: 1_000,
-      answers: leadsToPrimary(direct.replace(/\/\w+$/, '/postgres').replace(/\/\/\w+@/, '//postgres@')),
+      answers: leadsToPrimary(
+        direct.replace(/\/\w+$/, '/postgres').replace(/\/\/\w+@/, '//postgres@'),
+        databaseNames(plan),
+      ),
     },
     {
       name: 'pgbouncer',
@@ -130,7 +133,7 @@ export function partsOfTheProduct(plan: Plan): Part[] {
     ...leanEnvironment(process.env),
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: direct,
-    // All three: whichever is the primary is left alone.
+    // All of them: whichever is the primary is left alone.
     ...(process.env.CLUSTER_REPLICAS === 'off' ? {} : { DATABASE_REPLICA_URL: replicas }),
     DEMO_DATA: 'on',
     FILES_URL: files,
@@ -168,6 +171,19 @@ export function partsOfTheProduct(plan: Plan): Part[] {
       env: { ...process.env, ...debianEnvironment(), HOME: join(plan.dir, 'caddy') },
       comesBackAfter: 1_000,
       answers: says(`http://127.0.0.1:${portOf(plan, 'http')}/readyz`),
+    },
+    {
+      name: 'prometheus',
+      command: program('prometheus'),
+      args: [
+        `--config.file=${join(plan.dir, 'prometheus/prometheus.yml')}`,
+        `--storage.tsdb.path=${join(plan.dir, 'prometheus/data')}`,
+        '--storage.tsdb.retention.time=2d',
+        `--web.listen-address=127.0.0.1:${portOf(plan, 'prometheus')}`,
+      ],
+      env: { ...process.env, ...debianEnvironment() },
+      comesBackAfter: 1_000,
+      answers: says(`${addressesOf(plan).prometheus}/-/ready`),
     },
   ]
 }

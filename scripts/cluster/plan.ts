@@ -8,22 +8,26 @@ export interface Plan {
   dir: string
   web: number
   workers: number
+  /** How many PostgreSQL: three, or fewer where there is little room. */
+  databases: number
   /** Ports on 127.0.0.1, by what listens there. */
   ports: Readonly<Record<string, number>>
   sessionSecret: string
 }
 
-export const DATABASES = ['pg1', 'pg2', 'pg3'] as const
+export const DATABASES = 3
 export const OWNER = 'frontage_owner'
 export const DATABASE = 'frontage'
 
+export const databaseNames = ({ databases }: Pick<Plan, 'databases'>): string[] =>
+  Array.from({ length: databases }, (_, at) => `pg${at + 1}`)
 export const webNames = ({ web }: Pick<Plan, 'web'>): string[] =>
   Array.from({ length: web }, (_, at) => `web${at + 1}`)
 export const workerNames = ({ workers }: Pick<Plan, 'workers'>): string[] =>
   Array.from({ length: workers }, (_, at) => `worker${at + 1}`)
 
 /** The names under which ports are looked up. */
-export const listeners = (plan: Pick<Plan, 'web' | 'workers'>): string[] => [
+export const listeners = (plan: Pick<Plan, 'web' | 'workers' | 'databases'>): string[] => [
   'http',
   'https',
   'ask',
@@ -32,8 +36,9 @@ export const listeners = (plan: Pick<Plan, 'web' | 'workers'>): string[] => [
   'primary',
   'pgbouncer',
   'store',
-  ...DATABASES,
-  ...DATABASES.map((name) => `${name}-api`),
+  'prometheus',
+  ...databaseNames(plan),
+  ...databaseNames(plan).map((name) => `${name}-api`),
   ...webNames(plan),
   ...workerNames(plan),
 ]
@@ -50,9 +55,10 @@ export const addressesOf = (plan: Plan) => ({
   https: `https://localhost:${portOf(plan, 'https')}`,
   pooled: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'pgbouncer')}/${DATABASE}`,
   direct: `postgres://${OWNER}@127.0.0.1:${portOf(plan, 'primary')}/${DATABASE}`,
-  replicas: DATABASES.map((name) => `postgres://${OWNER}@127.0.0.1:${portOf(plan, name)}/${DATABASE}`).join(
-    ',',
-  ),
+  replicas: databaseNames(plan)
+    .map((name) => `postgres://${OWNER}@127.0.0.1:${portOf(plan, name)}/${DATABASE}`)
+    .join(','),
+  prometheus: `http://127.0.0.1:${portOf(plan, 'prometheus')}`,
   files: `s3://frontage/files?endpoint=${encodeURIComponent(`http://127.0.0.1:${portOf(plan, 'store')}`)}&region=local`,
   authority: join(plan.dir, 'caddy/pki/authorities/local/root.crt'),
 })

@@ -6,7 +6,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { SHIPPING } from '@frontage/testing/checkout.ts'
 import { newAgents } from '../../bench/load/users.ts'
 import { METRICS_TOKEN } from './parts.ts'
-import { addressesOf, DATABASES, portOf, webNames, type Plan } from './plan.ts'
+import { addressesOf, databaseNames, portOf, webNames, type Plan } from './plan.ts'
 
 const API = '/marketingcenter/api/v1'
 const USERS = 20
@@ -67,7 +67,7 @@ export async function countReadings(
   return [
     `${calls} calls in ${((performance.now() - began) / 1000).toFixed(0)} s, ${failed.length} failed${failed.length > 0 ? `: ${[...new Set(failed)].join(', ')}` : ''}`,
     `reads that may go to a replica: ${of('replica')} answered by one, ${of('primary instead')} by the primary instead, ${of('primary again')} again`,
-    ...DATABASES.map(
+    ...databaseNames(plan).map(
       (name) => `${name}: ${((after.get(name) ?? 0) - (cpu.get(name) ?? 0)).toFixed(1)} s of CPU`,
     ),
   ]
@@ -100,7 +100,7 @@ async function readsOf(plan: Plan): Promise<Map<string, number>> {
 /** Seconds of each server and of all that it has started, also of what has ended since. */
 function cpuOf(plan: Plan): Map<string, number> {
   return new Map(
-    DATABASES.map((name) => {
+    databaseNames(plan).map((name) => {
       const file = readFileSync(join(plan.dir, name, 'data/postmaster.pid'), 'utf8')
       return [name, cpuBelow(file.split('\n', 1)[0] ?? '')]
     }),

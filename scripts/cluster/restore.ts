@@ -1,16 +1,25 @@
 /** The database as it was at a second, beside the living one: looked at, or one brokerage of it brought back. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { debianEnvironment, Missing } from './debian.ts'
+import { Missing } from './debian.ts'
 import { databaseAccount } from './database-account.ts'
-import { archiveInfo, firstCopy, runPgbackrest } from './log-archive.ts'
-import { partsOfTheProduct, postgresPrograms } from './parts.ts'
-import { addressesOf, DATABASE, DATABASES, freePorts, OWNER, portOf, type Plan } from './plan.ts'
+import { archiveInfo, configuration, copyBefore, firstCopy, runLongPgbackrest } from './log-archive.ts'
+import { partsOfTheProduct } from './parts.ts'
+import { addressesOf, OWNER, portOf, type Plan } from './plan.ts'
+import { handOverLog, serve, type Server } from './restored-server.ts'
 
 type Say = (line: string) => void
 
@@ -22,8 +31,10 @@ export interface Wanted {
   keep?: boolean
 }
 
-const CONFIGURED = DATABASES[0]
-const START_MS = 30 * 60_000
+const CONFIGURED = 'pg1'
+/** Beside the database itself: the log that leads on from its copy. */
+const ROOM_FOR_LOG = 2 ** 30
+const SAY_EVERY_MS = 15_000
 /** Whoever ends it early leaves no copy of everybody's data behind. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -45,14 +56,17 @@ export function momentOf(text: string, now = new Date()): Date {
 
 /** @returns what was found. @throws Missing where the archive does not reach the moment */
 export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Found> {
-  const first = firstCopy(archiveInfo(plan, CONFIGURED))
+  const info = archiveInfo(plan, CONFIGURED)
+  const first = firstCopy(info)
   if (!first || wanted.at < first)
     throw new Missing(
       first
         ? `The archive begins at ${first.toISOString()}: choose a later moment.`
         : 'There is no copy yet: npm run cluster -- backup',
     )
-  await handOverLog(plan)
+  const bytes = copyBefore(info, wanted.at)?.bytes ?? 0
+  refuseWithoutRoom(plan.dir, bytes)
+  await handOverLog(plan, say)
   const began = Date.now()
   const dir = mkdtempSync(join(plan.dir, 'restored-'))
   const account = databaseAccount()
@@ -64,16 +78,10 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
   const stop = () => stopping.abort()
   for (const signal of SIGNALS) process.on(signal, stop)
   try {
-    say(`Copying the database as it was at ${targetOf(wanted.at)} into ${dir}`)
-    runPgbackrest(plan, CONFIGURED, [
-      'restore',
-      `--pg1-path=${data}`,
-      '--type=time',
-      `--target=${targetOf(wanted.at)}`,
-      '--target-action=promote',
-    ])
+    say(`Copying the database as it was at ${targetOf(wanted.at)}, ${gigabytes(bytes)}, into ${dir}`)
+    await copy(plan, { dir, data, at: wanted.at, bytes }, stopping.signal, say)
     const copied = Date.now()
-    server = await serve(dir, data, stopping.signal)
+    server = await serve(dir, data, stopping.signal, say)
     const found = {
       ...(await countsOf(server.url)),
       seconds: { copy: (copied - began) / 1000, replay: (Date.now() - copied) / 1000 },
@@ -92,6 +100,48 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
   }
 }
 
+/** @throws Missing where the disk would be full before the end, which the living database beside would not survive */
+export function refuseWithoutRoom(dir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dir)
+  const [free, needed] = [bavail * bsize, bytes + ROOM_FOR_LOG]
+  if (free < needed)
+    throw new Missing(
+      `The database of that moment needs ${gigabytes(needed)} in ${dir}, and ${gigabytes(free)} are free: make room first.`,
+    )
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function copy(
+  plan: Plan,
+  { dir, data, at, bytes }: { dir: string; data: string; at: Date; bytes: number },
+  stopping: AbortSignal,
+  say: Say,
+): Promise<void> {
+  const told = setInterval(() => say(`  ${gigabytes(sizeOf(data))} of ${gigabytes(bytes)}`), SAY_EVERY_MS)
+  const config = join(dir, 'pgbackrest.conf')
+  writeFileSync(config, configuration(plan, { data, port: portOf(plan, CONFIGURED), folder: dir }), {
+    mode: 0o600,
+  })
+  const account = databaseAccount()
+  if (account) chownSync(config, account.uid, account.gid)
+  try {
+    const target = ['--type=time', `--target=${targetOf(at)}`, '--target-action=promote']
+    await runLongPgbackrest(config, ['restore', ...target], stopping)
+  } finally {
+    clearInterval(told)
+  }
+}
+
+function sizeOf(folder: string): number {
+  let bytes = 0
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      // It may be renamed in between.
+      bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  return bytes
+}
+
 export interface Found {
   brokerages: number
   users: number
@@ -104,100 +154,6 @@ const linesOf = ({ brokerages, users, orders, newestOrder, seconds }: Found): st
   `  ${brokerages} brokerages, ${users} users, ${orders} orders, the last one at ${newestOrder?.toISOString() ?? 'no time: there is none'}`,
   `  copied in ${seconds.copy.toFixed(1)} s, brought to that second in ${seconds.replay.toFixed(1)} s`,
 ]
-
-/** What was committed a moment ago is still in a piece of log that is not full. A cluster that is down has handed over what it could. */
-async function handOverLog(plan: Plan): Promise<void> {
-  const client = new pg.Client({
-    connectionString: `postgres://postgres@127.0.0.1:${portOf(plan, 'primary')}/postgres`,
-    connectionTimeoutMillis: 3_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
-    const file = rows[0]?.file ?? ''
-    for (let waited = 0; waited < 60; waited += 1) {
-      const archived = await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [
-        file,
-      ])
-      if (archived.rowCount) return
-      await sleep(500)
-    }
-  } catch {
-    return
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-interface Server {
-  url: string
-  end(): Promise<void>
-}
-
-/** A server of its own that replays the log up to the moment, and then takes writes. @throws Missing where it does not get there */
-async function serve(dir: string, data: string, stopping: AbortSignal): Promise<Server> {
-  const [port = 0] = await freePorts(1)
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: dir,
-    // It hands no log over, is looked after by nobody, and waits for no replica.
-    archive_mode: 'off',
-    synchronous_standby_names: '',
-    primary_conninfo: '',
-    logging_collector: 'off',
-  }
-  const log = openSync(join(dir, 'server.log'), 'a')
-  const child = spawn(
-    join(postgresPrograms(), 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
-      stdio: ['ignore', log, log],
-      env: { ...process.env, ...debianEnvironment() },
-      ...databaseAccount(),
-    },
-  )
-  const end = () => ended(child)
-  try {
-    await takesWrites(child, `postgres://postgres@127.0.0.1:${port}/postgres`, stopping)
-  } catch (error) {
-    await end()
-    throw error
-  }
-  return { url: `postgres://${OWNER}@127.0.0.1:${port}/${DATABASE}`, end }
-}
-
-async function takesWrites(
-  child: ChildProcess,
-  connectionString: string,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(200)) {
-    if (stopping.aborted) throw new Missing('Stopped, and what was copied is deleted.')
-    if (child.exitCode !== null)
-      throw new Missing('The log ends before that moment, so it cannot be told: choose an earlier one.')
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ on: boolean }>('select pg_is_in_recovery() as on')
-      if (rows[0]?.on === false) return
-    } catch {
-      // It is still starting.
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-  throw new Missing('The restored database did not come up within half an hour.')
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const gone = once(child, 'close')
-  child.kill('SIGINT')
-  await Promise.race([gone, sleep(20_000).then(() => child.kill('SIGKILL'))])
-}
 
 async function countsOf(url: string): Promise<Omit<Found, 'seconds'>> {
   const client = new pg.Client({ connectionString: url.replace(`${OWNER}@`, 'postgres@') })

@@ -2,12 +2,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Plan } from './plan.ts'
+import { DATABASES, type Plan } from './plan.ts'
 
 const Plans = z.object({
   dir: z.string(),
   web: z.number(),
   workers: z.number(),
+  databases: z.number().default(DATABASES),
   ports: z.record(z.string(), z.number()),
   sessionSecret: z.string(),
 })

@@ -16,6 +16,8 @@ import { addressesOf, type Plan } from './plan.ts'
 
 const API = '/marketingcenter/api/v1'
 const PATIENCE_MS = 60_000
+/** Where the server does not say how long to wait. */
+const PAUSE_MS = 300
 
 export interface Trial {
   seconds: number
@@ -26,7 +28,7 @@ export interface Trial {
 }
 
 /** Where orders come in, and where they are counted. */
-interface Site {
+export interface Site {
   origin: string
   db: Db
   /** FILES_URL. */
@@ -129,6 +131,7 @@ function callerOf(origin: string, token: string, missed: (what: string) => void)
   return async (method, path, body, key) => {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
+      let pause = PAUSE_MS
       try {
         const reply = await fetch(`${origin}${path}`, {
           method,
@@ -144,12 +147,13 @@ function callerOf(origin: string, token: string, missed: (what: string) => void)
         if (reply.ok) return text === '' ? undefined : Data.parse(JSON.parse(text)).data
         if (reply.status < 500) throw new Refused(`${method} ${path}: ${reply.status} ${text.slice(0, 200)}`)
         missed(`${reply.status}`)
+        pause = Math.max(pause, Number(reply.headers.get('retry-after') ?? 0) * 1000)
       } catch (error) {
         if (error instanceof Refused) throw error
         missed(error instanceof Error ? error.name : 'no answer')
       }
       if (performance.now() > deadline) throw new Refused(`${method} ${path}: no answer in a minute`)
-      await sleep(300)
+      await sleep(pause)
     }
   }
 }

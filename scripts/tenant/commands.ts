@@ -25,6 +25,7 @@ import { emailProblem } from '@frontage/domain/email.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
+import { move } from './move.ts'
 
 export const usage =
   'npm run tenant -- create --name "Cedar & Co" --host cedar.localhost --logo logo.svg --admin ann@cedar.test\n' +
@@ -38,13 +39,19 @@ export const usage =
   'npm run tenant -- keep ID        cancels the deletion\n' +
   'npm run tenant -- export ID --out brokerage.zip\n' +
   'npm run tenant -- import brokerage.zip --host www.example.com\n' +
+  'npm run tenant -- move ID postgres://owner@server/frontage [--dry-run] [--read-only 10] [--files s3://…]\n' +
+  '                                 to another installation, while it is served; run again to go on.\n' +
+  '                                 Real data asks for --confirm ID as well\n' +
+  'npm run tenant -- move ID postgres://… --abort   undoes a move that has not come to its end\n' +
+  'npm run tenant -- move ID --abort --gone         the same, where that database is gone for good\n' +
+  'npm run tenant -- move ID --forget               deletes here what has moved\n' +
   'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints the password once\n' +
   'npm run tenant -- operator reset EMAIL  a new password, and no second factor\n' +
   'npm run tenant -- operator remove EMAIL [--force]  signed out and gone; the last one with --force alone\n' +
   'npm run tenant -- operator list\n' +
   'Each takes --json.'
 
-interface Answer {
+export interface Answer {
   data: unknown
   said: string
 }
@@ -56,6 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
   list,
   export: exportTo,
   import: importFrom,
+  move,
   operator,
   suspend: (context, args) => step(context, args, 'suspend', 'is suspended. Everything is kept.'),
   resume: (context, args) => step(context, args, 'resume', 'is open again.'),

@@ -1,4 +1,5 @@
 /** What goes wrong, in sentences for whoever typed the command. */
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 
 /** As the options are called. */
@@ -21,5 +22,5 @@ export function sentenceFor(error: unknown): string {
   const path = fieldOf(error, 'path')
   if (code === 'ENOENT' && typeof path === 'string') return `There is no file ${path}.`
   if (code === 'EISDIR') return 'A file is needed there, not a folder.'
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? withAdvice(error.message, error) : String(error)
 }

@@ -11,6 +11,7 @@ import type { OrderKind } from '@frontage/domain/line-price.ts'
 import { stagesOf, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart, somethingShips } from '@frontage/domain/receipt.ts'
+import { demonstrationIntent } from '../platform/cards/stand-in/demonstration.ts'
 
 export interface Buyer {
   id: string
@@ -39,6 +40,7 @@ export interface PastOrder {
 
 export const DAY_MS = 24 * 60 * 60_000
 const FIRST_NUMBER = 501
+const AT_ONCE = 500
 
 /** @returns the orders with their numbers, oldest first */
 export async function seedPastOrders(tx: Tx, tenant: DemoTenant, past: readonly PastOrder[]) {
@@ -47,9 +49,11 @@ export async function seedPastOrders(tx: Tx, tenant: DemoTenant, past: readonly 
     .map((order, at) => ({
       ...order,
       cartId: randomUUID(),
+      paymentId: randomUUID(),
       number: `${tenant.uid.slice(0, 2).toUpperCase()}-${FIRST_NUMBER + at}`,
     }))
   const tenant_id = tenant.uid
+  const paid = orders.filter(({ snapshot }) => snapshot.receipt.dueNow > 0)
   await tx
     .insertInto('cart')
     .values(
@@ -63,16 +67,38 @@ export async function seedPastOrders(tx: Tx, tenant: DemoTenant, past: readonly 
       })),
     )
     .execute()
+  // In pieces, as a statement has so many parameters at most.
+  for (let at = 0; at < paid.length; at += AT_ONCE) {
+    await tx
+      .insertInto('payment')
+      .values(
+        paid.slice(at, at + AT_ONCE).map(({ paymentId, cartId, buyer, snapshot, placedAt }) => ({
+          tenant_id,
+          id: paymentId,
+          cart_id: cartId,
+          cart_version: 1,
+          account_id: buyer.id,
+          amount_cents: snapshot.receipt.dueNow,
+          receipt_hash: snapshot.receipt.hash,
+          order_snapshot: JSON.stringify(snapshot),
+          provider_intent_id: demonstrationIntent(paymentId, snapshot.receipt.dueNow),
+          state: 'succeeded' as const,
+          created_at: placedAt,
+          updated_at: placedAt,
+        })),
+      )
+      .execute()
+  }
   await tx
     .insertInto('orders')
     .values(
-      orders.map(({ id, cartId, number, buyer, snapshot, placedAt, status }) => ({
+      orders.map(({ id, cartId, paymentId, number, buyer, snapshot, placedAt, status }) => ({
         tenant_id,
         id,
         number,
         account_id: buyer.id,
         cart_id: cartId,
-        payment_id: null,
+        payment_id: snapshot.receipt.dueNow > 0 ? paymentId : null,
         status,
         snapshot: JSON.stringify(snapshot),
         total_cents: snapshot.receipt.dueNow,

@@ -22,6 +22,7 @@ import { seedFarms } from './farms.ts'
 import { seedPosts } from './posts.ts'
 import { seedLeads } from './agent-leads.ts'
 import { seedCampaign } from './agent-campaign.ts'
+import { seedCampaignTemplate } from './campaign-templates.ts'
 import { photosOfListings, seedListings } from './agent-listings.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
@@ -168,6 +169,7 @@ async function seedHistory(
   await announceHistory(tx, agent, orders)
   await seedListings(tx, agent)
   await seedLeads(tx, agent)
+  await seedCampaignTemplate(tx, tenant.uid, now)
   if (tenant.uid === 'harbor') await seedCampaign(tx, tenant.uid, buyer.id, now)
 }
 

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { migrationState } from '@frontage/db/migrate.ts'
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { DEMO_OPERATOR, hasDemoOperator } from '../modules/console/index.ts'
+import { clockAhead, MOST_APART_MS } from '../platform/clock-check.ts'
 import { openFileStore } from '../platform/files/store.ts'
 import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -22,7 +24,7 @@ const MAIL_PATIENCE_MS = 10_000
 
 /** What the settings alone tell. */
 export function servicesOf(settings: Settings): Finding[] {
-  const { stripe, twilio, recaptcha, smtpUrl, isDemonstration, trustedProxies } = settings
+  const { stripe, twilio, recaptcha, leakedPasswordsUrl, smtpUrl, isDemonstration, trustedProxies } = settings
   const isTestKey = /^\w+_test_/.test(stripe.secretKey ?? '')
   const found = (about: string, state: Finding['state'], says: string): Finding => ({ about, state, says })
   return [
@@ -44,6 +46,7 @@ export function servicesOf(settings: Settings): Finding[] {
       ? []
       : [found('email', 'stand-in', 'the mailbox at /dev/mailbox; SMTP_URL and MAIL_FROM to send it')]),
     ...deliveryOf(settings),
+    ...repliesOf(settings),
     ...spfOf(settings),
     twilio
       ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
@@ -51,6 +54,13 @@ export function servicesOf(settings: Settings): Finding[] {
         ? found('text messages', 'stand-in', 'the mailbox at /dev/mailbox; TWILIO_ACCOUNT_SID to send them')
         : found('text messages', 'off', '"Share by text" is not offered; TWILIO_ACCOUNT_SID to offer it'),
     found('captcha', 'real', recaptcha ? 'Google reCAPTCHA v3' : 'proof of work in the visitor’s browser'),
+    leakedPasswordsUrl
+      ? found('leaked passwords', 'real', `asked at ${new URL(leakedPasswordsUrl).host}`)
+      : found(
+          'leaked passwords',
+          'off',
+          'new passwords are held against no list; LEAKED_PASSWORDS_URL for one',
+        ),
     trustedProxies.length > 0
       ? found('proxies', 'real', `believed: ${trustedProxies.join(', ')}`)
       : found('proxies', 'note', 'none believed (TRUSTED_PROXIES): visitors reach this server directly'),
@@ -67,6 +77,23 @@ function deliveryOf({ smtpUrl, sendgridWebhookKey: key, isDemonstration }: Setti
       about,
       state: 'note',
       says: 'not read: emails to contacts keep going to addresses that do not exist, or that reported them as spam; SENDGRID_WEBHOOK_KEY to read them',
+    },
+  ]
+}
+
+/** Whether whoever answers an email to contacts becomes a lead. */
+function repliesOf({ smtpUrl, replies, isDemonstration }: Settings): Finding[] {
+  const about = 'email replies'
+  if (replies)
+    return [
+      { about, state: 'real', says: `to ${replies.domain}; SendGrid brings them to /webhooks/email-replies` },
+    ]
+  if (!smtpUrl || isDemonstration) return []
+  return [
+    {
+      about,
+      state: 'note',
+      says: 'not read: they go to the agents, and whoever replies is no lead; REPLY_DOMAIN and SENDGRID_INBOUND_KEY to read them',
     },
   ]
 }
@@ -136,6 +163,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       return [
         ...(await versionsOf(db, placeOf(folder, databaseDirectUrl))),
         ...(await replicasOf(db)),
+        ...(await clockOf(db)),
         ...(await contentsOf(db, settings)),
       ]
     } finally {
@@ -162,6 +190,19 @@ async function replicasOf({ replicas }: Db): Promise<Finding[]> {
       ? `${name} answers reads`
       : `${name} ${isPrimary ? 'is the primary now' : `is left alone: ${why || 'the primary does not answer'}`}`,
   }))
+}
+
+async function clockOf(db: Db): Promise<Finding[]> {
+  const ahead = await clockAhead(db)
+  if (Math.abs(ahead) <= MOST_APART_MS) return []
+  const by = `${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'}`
+  return [
+    {
+      about: 'clock',
+      state: 'wrong',
+      says: `this machine is ${by} the database; its jobs are left to other processes until it is set (timedatectl)`,
+    },
+  ]
 }
 
 async function versionsOf(db: Db, place: string): Promise<Finding[]> {
@@ -272,5 +313,5 @@ async function emailsOf(db: Db, tenants: readonly string[]): Promise<Finding[]> 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof AggregateError ? error.errors[0] : error
   const { message, code, name } = (cause ?? {}) as { message?: string; code?: string; name?: string }
-  return message || code || name || 'no reason given'
+  return withAdvice(message || code || name || 'no reason given', error)
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
+import { encryptionOf } from './encryption.ts'
 import { examine } from './index.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontage-doctor-'))
@@ -31,6 +32,43 @@ test('of a fresh clone nothing is wrong, everything that plays a part is named, 
   expect(report).toMatch(/note +database +the first start makes/)
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
   expect(existsSync(join(DATA_DIR, 'session-secret'))).toBe(false)
+})
+
+test('what goes over a network in the open is named, and nothing else', () => {
+  const nothing = { databaseWebUrl: undefined, databaseDirectUrl: undefined, databaseReplicaUrls: [] }
+  const open = (databaseUrl: string, smtpUrl: string, filesUrl: string, more = {}) =>
+    encryptionOf({ ...nothing, databaseUrl, smtpUrl, filesUrl, ...more }).map(({ says }) => says)
+  expect(
+    open(
+      'postgres://owner:secret@db.example/shop',
+      'smtp://mail.example',
+      's3://b/p?endpoint=http://store:9000',
+    ),
+  ).toEqual([expect.stringMatching(/^not on the way of DATABASE_URL .*verify-full.*SMTP_URL .*FILES_URL/)])
+  expect(open('postgres://owner@db.example/shop', 'smtps://m.example', 'file:/x')[0]).not.toContain('secret')
+  for (const url of [
+    'postgres://o@db.example/s?sslmode=verify-full',
+    'postgres://o@db.example/s?ssl=true',
+    'postgres://o@127.0.0.1/s',
+    'postgres:///s?host=/var/run/postgresql',
+    'embedded:/x',
+  ])
+    expect(open(url, 'smtp://mail.example?requireTLS=true', 's3://b/p?endpoint=https://store'), url).toEqual(
+      [],
+    )
+  const closed = 'postgres://o@db.example/s?sslmode=verify-full'
+  const others = {
+    databaseWebUrl: 'postgres://web@db.example/s?sslmode=no-verify',
+    databaseReplicaUrls: [
+      closed,
+      'postgres://o@two.example/s',
+      'postgres://o@three.example/s?sslmode=disable',
+    ],
+  }
+  expect(open(closed, 'smtps://m.example', 'file:/x', others)).toEqual([
+    'not on the way of DATABASE_REPLICA_URL (add sslmode=verify-full)',
+    'with whoever answers at DATABASE_WEB_URL (with sslmode=verify-full it has to prove who it is)',
+  ])
 })
 
 test('videos are made by the packaged encoder, unless an ffmpeg is named that runs', async () => {
@@ -90,6 +128,7 @@ describe('with a database', () => {
     expect(well.report).toMatch(/real +database +PostgreSQL 18, embedded/)
     expect(well.report).toMatch(/real +email +127/)
     expect(well.report).toMatch(/note +email bounces +not read/)
+    expect(well.report).toMatch(/note +email replies +not read/)
 
     const rename = (to: string) =>
       write(`insert into tenant_host (host, tenant_id) select '${to}.test', '${to}'`)

@@ -4,6 +4,7 @@ import { settingProblems } from '../platform/settings-rules.ts'
 import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
 import { backupPlanOf } from './backups.ts'
 import { videoEncoderOf } from './videos.ts'
+import { encryptionOf } from './encryption.ts'
 import type { Finding } from './finding.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
@@ -47,7 +48,14 @@ async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
           state: 'note',
           says: `generated in ${settings.dataDir}: for processes of one machine`,
         }
-    return [...problems, ...servicesOf(settings), ...backupPlanOf(settings), secret, ...checks.flat()]
+    return [
+      ...problems,
+      ...servicesOf(settings),
+      ...encryptionOf(settings),
+      ...backupPlanOf(settings),
+      secret,
+      ...checks.flat(),
+    ]
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
     return [{ about: 'settings', state: 'wrong', says: error.message }]

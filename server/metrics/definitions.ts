@@ -17,6 +17,10 @@ export const DEFINITIONS = {
     'histogram',
     'Press files, images and looks at notices by outcome, with the wait for a free process',
   ],
+  frontage_email_replies_total: [
+    'counter',
+    'Replies to emails that were brought to this process: taken; unsigned, as they have no signature that SENDGRID_INBOUND_KEY makes; raw, as "Send Raw" is on',
+  ],
   frontage_pool_wait_seconds: [
     'histogram',
     'How long transactions and reads waited for their turn and a connection',
@@ -26,6 +30,7 @@ export const DEFINITIONS = {
     'How late the event loop was since the last look, by quantile',
   ],
   frontage_memory_bytes: ['gauge', 'Resident memory of this process'],
+  frontage_started_seconds: ['gauge', 'When this process started, in seconds since 1970'],
   frontage_pool_connections: [
     'gauge',
     'Connections to the database, by pool and state; limit is what it may have',

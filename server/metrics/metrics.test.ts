@@ -4,6 +4,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anonymous, hostOf } from '@frontage/testing/app.ts'
 import { buildApp } from '../app.ts'
 import type { DEFINITIONS } from './definitions.ts'
+import { EMAIL_REPLIES_PATH } from '../platform/mail/provider-path.ts'
 import type { Settings } from '../platform/settings.ts'
 import { RequestFigures } from './requests.ts'
 import { metricsText } from './text.ts'
@@ -59,6 +60,24 @@ test('requests are counted by pattern, however many addresses are made up', asyn
   const { body } = await read()
   const calls = 'frontage_request_seconds_count{route="/marketingcenter/api/*",method="GET",status="4xx"}'
   expect(valueOf(body, calls)).toBe(41)
+})
+
+test('what is refused with a 503 and is no failure of ours counts as refused', async () => {
+  const status = async (url: string) => {
+    const { body } = await read()
+    const of = (statusClass: string) =>
+      valueOf(body, `frontage_request_seconds_count{route="${url}",method="POST",status="${statusClass}"}`) ??
+      0
+    return { refused: of('4xx'), failed: of('5xx') }
+  }
+  app.context.settings.replies = { domain: 'reply.example.com', sendgridKey: 'x' }
+  const reply = await app.inject({ method: 'POST', url: EMAIL_REPLIES_PATH })
+  app.context.settings.replies = undefined
+  expect(reply.statusCode).toBe(503)
+  expect(await status(EMAIL_REPLIES_PATH)).toEqual({ refused: 1, failed: 0 })
+  const outcome = async (name: string) =>
+    valueOf((await read()).body, `frontage_email_replies_total{outcome="${name}"}`)
+  expect([await outcome('unsigned'), await outcome('raw'), await outcome('taken')]).toEqual([1, 0, 0])
 })
 
 test('money, emails and backups that are late are told', async () => {

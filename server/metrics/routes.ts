@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { singleFlight } from '@frontage/domain/once.ts'
 import type { DocumentCache } from '../platform/documents/cache.ts'
+import { countedStatus } from '../platform/errors.ts'
 import { METRICS_PATH } from '../platform/metrics-path.ts'
 import type { RequestFigures } from './requests.ts'
 import { LOOK_MS, processSamples, sharedSamples } from './state.ts'
@@ -22,7 +23,8 @@ export function registerMetrics(
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   app.addHook('onResponse', async (request, reply) => {
-    figures.count(request.routeOptions.url, request.method, reply.statusCode, reply.elapsedTime)
+    const status = countedStatus(request, reply.statusCode)
+    figures.count(request.routeOptions.url, request.method, status, reply.elapsedTime)
   })
   const share = singleFlight<Sample[]>()
   app.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 /** Figures of the process and of what all processes share, as they are now. */
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { unfinishedJobs } from '../doctor/repository.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { backupState } from '../modules/backups/index.ts'
@@ -11,6 +12,9 @@ import type { Sample } from './text.ts'
 const NANOSECONDS = 1e9
 /** The event loop is looked at so often, in milliseconds. */
 export const LOOK_MS = 20
+
+/** Once: a clock that is moved later starts no process. */
+const STARTED = Math.round(Date.now() / 1000 - process.uptime())
 
 export function processSamples(
   { db, figures }: Pick<AppContext, 'db' | 'figures'>,
@@ -34,12 +38,21 @@ export function processSamples(
     ...histogramSamples('frontage_pool_wait_seconds', db.waits),
     ...histogramSamples('frontage_job_seconds', figures.jobs),
     ...histogramSamples('frontage_press_seconds', figures.presses),
+    ...replySamples(figures),
     ...loop,
     { name: 'frontage_memory_bytes', value: process.memoryUsage.rss() },
+    { name: 'frontage_started_seconds', value: STARTED },
     ...pools,
     ...replicaSamples(db),
   ]
 }
+
+const replySamples = ({ replies }: AppContext['figures']): Sample[] =>
+  keysOf(replies).map((outcome) => ({
+    name: 'frontage_email_replies_total',
+    labels: { outcome },
+    value: replies[outcome],
+  }))
 
 function replicaSamples({ replicas }: Pick<Db, 'replicas'>): Sample[] {
   if (!replicas) return []

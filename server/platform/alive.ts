@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { forgetProcess, noteProcess } from './alive-repository.ts'
 import type { AppContext } from './context.ts'
+import { worksWithOf } from './works-with.ts'
 
 const EACH_MS = 20_000
 /** Who said nothing for so long has ended without a word, or hangs. */
@@ -13,16 +14,18 @@ export const SILENT_MS = 70_000
 
 /** Ends with `closing`, which takes the process off the list. */
 export async function sayAlive(
-  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log, ...more }: Pick<AppContext, 'db' | 'clock' | 'log' | 'settings' | 'cards'>,
   kind: 'web' | 'worker',
   closing: AsyncDisposableStack,
 ): Promise<void> {
   const its = { id: randomUUID(), kind, version: versionOf(), host: hostname(), pid: process.pid }
   const startedAt = clock.now()
+  const worksWith = JSON.stringify(worksWithOf(more))
   const say = () =>
-    noteProcess(db, { ...its, started_at: startedAt, seen_at: clock.now() }).catch((error: unknown) =>
-      // The database is away: whatever else needs it says so louder.
-      log.debug({ err: error }, 'could not say that this process lives'),
+    noteProcess(db, { ...its, started_at: startedAt, seen_at: clock.now(), works_with: worksWith }).catch(
+      (error: unknown) =>
+        // The database is away: whatever else needs it says so louder.
+        log.debug({ err: error }, 'could not say that this process lives'),
     )
   await say()
   const timer = setInterval(() => void say(), EACH_MS)

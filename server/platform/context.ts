@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Dns } from './dns/port.ts'
 import type { Feeds } from './feeds/port.ts'
 import type { FileStore } from './files/port.ts'
+import type { LeakedPasswords } from './leaked-passwords/port.ts'
 import type { EdgeCache } from './edge/port.ts'
 import type { Mailer } from './mail/port.ts'
 import type { TextMessenger } from './mms/port.ts'
@@ -33,6 +34,8 @@ export interface AppContext {
   mailer: Mailer
   messenger: TextMessenger
   captcha: Captcha
+  /** What nobody may choose as a new password. */
+  leakedPasswords: LeakedPasswords
   cards: PaymentCards
   /** What stores public pages between visitors and this server. */
   edge: EdgeCache

@@ -2,6 +2,7 @@
 import { createPublicKey } from 'node:crypto'
 import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { z } from 'zod'
+import { CRASH_POINTS } from './crash-point.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -19,6 +20,9 @@ function isVerificationKey(text: string): boolean {
     return false
   }
 }
+
+/** Short enough that an address there is one: see platform/mail/reply-address.ts. */
+const DOMAIN = /^(?=.{4,200}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
 
 export const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 export const TWILIO_API = 'https://api.twilio.com'
@@ -90,9 +94,19 @@ export const Environment = z.object({
   SENDGRID_WEBHOOK_KEY: optional(
     z.string().refine(isVerificationKey, 'the verification key that SendGrid shows, which begins with MFkw'),
   ),
+  REPLY_DOMAIN: optional(
+    z
+      .string()
+      .toLowerCase()
+      .regex(DOMAIN, 'a domain of its own for replies to emails, such as reply.example.com'),
+  ),
+  SENDGRID_INBOUND_KEY: optional(
+    z.string().refine(isVerificationKey, 'the public key of the security policy of SendGrid’s Inbound Parse'),
+  ),
   RECAPTCHA_SITE_KEY: optional(z.string().min(8)),
   RECAPTCHA_SECRET_KEY: optional(z.string().min(8)),
   RECAPTCHA_VERIFY_URL: z.preprocess(empty, z.url().default(GOOGLE_VERIFY_URL)),
+  LEAKED_PASSWORDS_URL: optional(z.url({ protocol: /^https?$/ })),
   TWILIO_ACCOUNT_SID: optional(z.string().min(8)),
   TWILIO_AUTH_TOKEN: optional(z.string().min(8)),
   TWILIO_FROM: optional(z.string().regex(/^\+\d{8,15}$/, '+ and digits')),
@@ -125,6 +139,10 @@ export const Environment = z.object({
   ),
   SESSION_SECRET: optional(z.string().min(32)),
   SESSION_SECRETS_ACCEPTED: optional(z.string()),
+  SESSION_DAYS: z.preprocess(empty, z.coerce.number().int().min(1).max(365).default(90)),
+  SESSION_IDLE_DAYS: z.preprocess(empty, z.coerce.number().int().min(1).max(365).default(30)),
+  SESSION_STAFF_IDLE_HOURS: z.preprocess(empty, z.coerce.number().int().min(1).max(720).default(12)),
+  CONSOLE_IDLE_MINUTES: z.preprocess(empty, z.coerce.number().int().min(5).max(720).default(60)),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
@@ -146,21 +164,7 @@ export const Environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   FFMPEG_PATH: optional(z.string()),
-  CRASH_POINT: optional(
-    z.enum([
-      'after-charge',
-      'after-refund',
-      'page-written',
-      'page-saved',
-      'scheduled-written',
-      'webhook-claimed',
-      'campaign-set-aside',
-      'campaign-ordered',
-      'bulk-batch-written',
-      'video-claimed',
-      'video-stored',
-    ]),
-  ),
+  CRASH_POINT: optional(z.enum(CRASH_POINTS)),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),
 })
 export type Environment = z.output<typeof Environment>

@@ -8,3 +8,9 @@ export const databaseAnswers = (db: Db): Promise<boolean> =>
       () => true,
       () => false,
     )
+
+export const databaseTime = (db: Pick<Db, 'platform'>): Promise<Date | undefined> =>
+  db.platform(async (owner) => {
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(owner)
+    return rows[0]?.at
+  })

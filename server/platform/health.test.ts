@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
+import { logTo } from '../site/open-context.ts'
+import { refusalOf } from './errors.ts'
 import { bucketStore } from './files/bucket.ts'
 import { folderStore } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
@@ -82,4 +84,29 @@ test('a store that never answers is not waited for, and asked once for all who a
   const errors = await Promise.all([why(), why(), why()])
   expect(errors.map(String)).toEqual(Array(3).fill('Error: no answer within 4 s'))
   expect(puts).toBe(1)
+})
+
+test('a disk, a name or a certificate at fault is a 503, and the log says what to do', async () => {
+  const lines: unknown[] = []
+  const log = logTo({ write: (line: string) => void lines.push(JSON.parse(line)) }, 'info')
+  for (const code of ['ENOSPC', 'EROFS', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED', 'EHOSTUNREACH']) {
+    const error = new Error('upload', { cause: Object.assign(new Error('write'), { code }) })
+    expect(refusalOf(error).status, code).toBe(503)
+    log.error({ err: error }, 'request failed')
+    expect(lines.at(-1), code).toMatchObject({
+      trouble: expect.stringMatching(/^(the|there|its)/),
+      todo: expect.stringMatching(/^[A-Z].*\.$/),
+    })
+  }
+  // Nobody is to do anything about what is told by the way, or about a fault of ours.
+  log.info({ err: Object.assign(new Error('gone'), { code: 'ENOSPC' }) }, 'by the way')
+  expect(lines.at(-1)).not.toHaveProperty('todo')
+  log.error({ err: new TypeError('x is not a function') }, 'request failed')
+  expect(lines.at(-1)).not.toHaveProperty('todo')
+  const ownWrite = Object.assign(new Error('cannot execute INSERT'), { code: '25006' })
+  for (const ours of [new TypeError('x is not a function'), ownWrite])
+    expect(refusalOf(ours).status).toBe(500)
+  // Somebody's text, as the database tells it back.
+  const typed = Object.assign(new Error('invalid input: "no space left on device"'), { code: '22P02' })
+  expect(refusalOf(typed).status).toBe(422)
 })

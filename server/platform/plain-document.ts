@@ -82,7 +82,7 @@ function titleOf(status: number): string {
   if (status === 401) return 'Please log in'
   if (status === 403) return 'This page is not open to you'
   if (status === 404) return 'We could not find that page'
-  if (status === 429 || status === 503) return 'One moment, please'
+  if (status === 421 || status === 429 || status === 503) return 'One moment, please'
   return 'Something went wrong'
 }
 
@@ -90,6 +90,7 @@ function wayOn(status: number, url: string): Way {
   if (status === 401)
     return { href: `/auth/login?returnurl=${encodeURIComponent(url)}`, label: 'Log in and come back here' }
   // An address that begins with two slashes would lead to another site.
-  if (status === 429 || status >= 500) return { href: `/${url.replace(/^\/+/, '')}`, label: 'Try again' }
+  if (status === 421 || status === 429 || status >= 500)
+    return { href: `/${url.replace(/^\/+/, '')}`, label: 'Try again' }
   return { href: '/home', label: 'Go to the catalog' }
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginReading, positionIn, type Position, type Reading } from '@frontage/db/replicas/index.ts'
+import { hostCookie } from './cookies.ts'
 import { isSignatureOf, signatureOf, type SessionSecret } from './session-secret.ts'
 
 const COOKIE = 'frontage_wrote'
@@ -48,7 +49,7 @@ export function registerReadPlaces(app: FastifyInstance): void {
     const wrote = request.reading?.wrote
     // What others may store carries nobody's cookie.
     if (!wrote || String(reply.getHeader('cache-control') ?? '').startsWith('public')) return
-    reply.setCookie(COOKIE, signed(wrote, settings.sessionSecret), {
+    reply.setCookie(hostCookie(COOKIE, request), signed(wrote, settings.sessionSecret), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -67,11 +68,11 @@ export function signed({ timeline, lsn }: Position, secret: SessionSecret): stri
 
 /** null: it wrote nothing lately. */
 export function writtenPosition(
-  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  request: Pick<FastifyRequest, 'cookies'> & Partial<Pick<FastifyRequest, 'protocol'>>,
   secret: SessionSecret,
 ): Position | null {
   const [, place = '', timeline, lsn, given = ''] =
-    /^((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(cookies[COOKIE] ?? '') ?? []
+    /^((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(request.cookies[hostCookie(COOKIE, request)] ?? '') ?? []
   if (place === '' || !isSignatureOf(secret, textOf(place), given)) return null
   return positionIn({ timeline: Number(timeline), lsn: Number(lsn) })
 }

@@ -1,5 +1,6 @@
 /** What settings must be together. Each rule answers the sentences of what is wrong with it; see docs/decisions/0037-settings.md. */
 import { BlockList, isIP } from 'node:net'
+import { domainOf } from '@frontage/domain/email.ts'
 import { GOOGLE_VERIFY_URL, TWILIO_API, type Environment } from './environment.ts'
 
 /** Where Google answers; the second is for countries that cannot reach the first. */
@@ -48,11 +49,20 @@ function weakSecrets(env: Environment): string[] {
   ]
 }
 
+/** A limit that is never reached is one that somebody believes in. */
+const endlessSessions = (env: Environment): string[] =>
+  env.SESSION_IDLE_DAYS > env.SESSION_DAYS
+    ? [
+        `SESSION_IDLE_DAYS is ${env.SESSION_IDLE_DAYS}, and a session ends after SESSION_DAYS, which is ${env.SESSION_DAYS}, in any case: set it to no more than that`,
+      ]
+    : []
+
 /** @returns one sentence for each thing that is wrong; none: the product may start */
 export function settingProblems(env: Environment): string[] {
   return [
     ...incompleteGroups(env),
     ...weakSecrets(env),
+    ...endlessSessions(env),
     ...mixedKeys(env),
     ...unknownProxies(env),
     ...unsafeWithRealData(env),
@@ -65,6 +75,12 @@ function incompleteGroups(env: Environment): string[] {
     ...incomplete(env, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY']),
     ...incomplete(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
     ...incomplete(env, ['EDGE_CACHE', 'EDGE_CACHE_URL']),
+    ...incomplete(env, ['REPLY_DOMAIN', 'SENDGRID_INBOUND_KEY']),
+    ...(env.REPLY_DOMAIN && env.REPLY_DOMAIN === domainOf(env.MAIL_FROM ?? '')
+      ? [
+          'REPLY_DOMAIN is the domain of MAIL_FROM: all mail to it would go to replies. It needs a domain of its own, such as reply.example.com',
+        ]
+      : []),
     ...(env.EDGE_CACHE && env.EDGE_CACHE !== 'varnish' && !env.EDGE_CACHE_TOKEN
       ? [`EDGE_CACHE_TOKEN is needed with EDGE_CACHE=${env.EDGE_CACHE}: without it nothing is purged`]
       : []),

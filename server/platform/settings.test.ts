@@ -103,6 +103,13 @@ describe('with real data', () => {
 describe('anywhere', () => {
   test.each([
     [{ SENDGRID_WEBHOOK_KEY: 'MFkw' }, 'the verification key that SendGrid shows'],
+    [{ REPLY_DOMAIN: 'reply.example.com' }, 'SENDGRID_INBOUND_KEY is needed with REPLY_DOMAIN'],
+    [{ SENDGRID_INBOUND_KEY: 'MFkw' }, 'the public key of the security policy'],
+    [{ REPLY_DOMAIN: 'replies@example.com' }, 'a domain of its own for replies'],
+    [
+      { REPLY_DOMAIN: 'Example.com', MAIL_FROM: 'orders@example.com' },
+      'REPLY_DOMAIN is the domain of MAIL_FROM',
+    ],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY is needed with STRIPE_PUBLISHABLE_KEY'],
     [
       { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -184,4 +191,37 @@ test('secrets that are believed beside the one that makes', () => {
   expect(problems({ DATA_DIR, SESSION_SECRETS_ACCEPTED: one })).toEqual([
     '✖ SESSION_SECRET is needed with SESSION_SECRETS_ACCEPTED: what is made from now on is made with it',
   ])
+})
+
+test('how long somebody stays signed in, with or without use', () => {
+  const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+  expect(readSettings({ DATA_DIR }).sessions).toEqual({
+    mostMs: 90 * DAY,
+    idleMs: 30 * DAY,
+    staffIdleMs: 12 * HOUR,
+    operatorIdleMs: 60 * MINUTE,
+  })
+  const set = {
+    SESSION_DAYS: '7',
+    SESSION_IDLE_DAYS: '7',
+    SESSION_STAFF_IDLE_HOURS: '1',
+    CONSOLE_IDLE_MINUTES: '5',
+  }
+  expect(readSettings({ ...REAL, ...set }).sessions).toEqual({
+    mostMs: 7 * DAY,
+    idleMs: 7 * DAY,
+    staffIdleMs: HOUR,
+    operatorIdleMs: 5 * MINUTE,
+  })
+  expect(problems({ DATA_DIR, SESSION_DAYS: '14' })).toEqual([
+    '✖ SESSION_IDLE_DAYS is 30, and a session ends after SESSION_DAYS, which is 14, in any case: set it to no more than that',
+  ])
+  for (const wrong of [
+    { SESSION_DAYS: '0' },
+    { SESSION_IDLE_DAYS: '366' },
+    { SESSION_STAFF_IDLE_HOURS: '0.5' },
+    { CONSOLE_IDLE_MINUTES: '4' },
+    { CONSOLE_IDLE_MINUTES: 'never' },
+  ])
+    expect(() => readSettings({ DATA_DIR, ...wrong }), JSON.stringify(wrong)).toThrow('Settings are wrong')
 })

@@ -1,10 +1,12 @@
 /** Settings are read once, at the start; a wrong one stops it with one readable list. */
+import type { SessionLimits } from '@frontage/domain/session-limits.ts'
 import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { CrashPoint } from './crash-point.ts'
 import { Environment } from './environment.ts'
 import type { SessionSecret } from './session-secret.ts'
 import { withFiles } from './setting-files.ts'
@@ -69,7 +71,11 @@ export interface Settings {
   mailSpf: readonly string[]
   /** By which SendGrid's events are known to be its own; undefined: what becomes of emails is not read. */
   sendgridWebhookKey: string | undefined
+  /** Where replies to emails to contacts go, and by which key SendGrid's messages about them are known; undefined: to the agents. */
+  replies: { domain: string; sendgridKey: string } | undefined
   recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
+  /** Where new passwords are looked up in a list of leaked ones; undefined: nowhere. */
+  leakedPasswordsUrl: string | undefined
   /** undefined: messages to phones are in the mailbox of a demonstration, and not offered elsewhere. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined
   trustedProxies: string[]
@@ -83,6 +89,7 @@ export interface Settings {
   /** Where the platform's operators sign in; undefined: nowhere. */
   consoleHost: string | undefined
   sessionSecret: SessionSecret
+  sessions: SessionLimits
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
   /** Where a worker answers whether it lives, and its figures; undefined: nowhere. */
@@ -93,7 +100,7 @@ export interface Settings {
   logLevel: string
   /** This machine's own ffmpeg, which makes smaller videos; undefined: the encoder that comes with the product. */
   ffmpegPath: string | undefined
-  crashPoint: string | undefined
+  crashPoint: CrashPoint | undefined
   clockOffsetMs: number
 }
 
@@ -123,6 +130,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 }
 
 const dataDirOf = (env: Environment): string => resolve(env.DATA_DIR ?? './.data')
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The environment in the product's words; whether it is right is `settingProblems`' to say. */
 export function settingsFrom(env: Environment, sessionSecret: string): Settings {
@@ -156,6 +167,11 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     mailFrom: env.MAIL_FROM ?? 'orders@frontage.invalid',
     mailSpf: sendingMechanisms(env.MAIL_SPF ?? '') ?? [],
     sendgridWebhookKey: env.SENDGRID_WEBHOOK_KEY,
+    replies:
+      env.REPLY_DOMAIN && env.SENDGRID_INBOUND_KEY
+        ? { domain: env.REPLY_DOMAIN, sendgridKey: env.SENDGRID_INBOUND_KEY }
+        : undefined,
+    leakedPasswordsUrl: env.LEAKED_PASSWORDS_URL,
     recaptcha:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
         ? {
@@ -187,6 +203,12 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
     securityContact: env.SECURITY_CONTACT,
     consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret: [sessionSecret, ...acceptedSecrets(env)],
+    sessions: {
+      mostMs: env.SESSION_DAYS * DAY_MS,
+      idleMs: env.SESSION_IDLE_DAYS * DAY_MS,
+      staffIdleMs: env.SESSION_STAFF_IDLE_HOURS * HOUR_MS,
+      operatorIdleMs: env.CONSOLE_IDLE_MINUTES * MINUTE_MS,
+    },
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,

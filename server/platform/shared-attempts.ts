@@ -42,6 +42,11 @@ class OwnCounts {
     this.#save(key, { count: current, endsAt: now + ttl })
   }
 
+  giveBack(key: string, now: number): void {
+    const window = this.#windows.get(key)
+    if (window && window.endsAt > now && window.count > 0) window.count -= 1
+  }
+
   isOver(key: string, max: number, now: number): boolean {
     const window = this.#windows.get(key)
     return window !== undefined && window.endsAt > now && window.count > max
@@ -56,12 +61,20 @@ class OwnCounts {
   }
 }
 
+const routeName = (method: unknown, url: unknown): string => `${String(method)} ${String(url)}`
+
 /** For the `store` of the rate limits, which makes one and asks it for a child per route. */
 export function attemptStore(db: Db) {
+  const byRoute = new Map<string, OwnCounts>()
   return class AttemptStore {
     readonly #own = new OwnCounts()
     readonly #name: string | null
     #sinceSweep = 0
+
+    /** An attempt that failed by a fault of ours was none. Of what this process counts by itself alone. */
+    static giveBack({ method, url }: { method: unknown; url: unknown }, key: string): void {
+      byRoute.get(routeName(method, url))?.giveBack(key, Date.now())
+    }
 
     /** @param name of the route, where it is counted for all processes */
     constructor(_options: unknown, name: string | null = null) {
@@ -70,8 +83,11 @@ export function attemptStore(db: Db) {
 
     child(route: unknown): AttemptStore {
       const of = fieldOf(route, 'routeInfo')
-      const name = `${String(fieldOf(of, 'method'))} ${String(fieldOf(of, 'url'))}`
-      return new AttemptStore(route, fieldOf(route, 'isShared') === true ? name : null)
+      const name = routeName(fieldOf(of, 'method'), fieldOf(of, 'url'))
+      const isShared = fieldOf(route, 'isShared') === true
+      const child = new AttemptStore(route, isShared ? name : null)
+      if (!isShared) byRoute.set(name, child.#own)
+      return child
     }
 
     incr(key: string, answer: Answer, windowMs: number, max: number): void {

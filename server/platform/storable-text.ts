@@ -99,9 +99,16 @@ function guardParts(request: FastifyRequest): void {
   const form = request as Partial<Pick<FastifyRequest, 'isMultipart' | 'parts' | 'file'>>
   if (!form.isMultipart?.call(request) || !form.parts || !form.file) return
   const { parts, file } = request
+  const isMended = request.routeOptions.config.text === 'mended'
   request.parts = async function* (options) {
     for await (const part of parts.call(request, options)) {
-      refuseUnstorable(part.type === 'field' ? [part.fieldname, part.value] : [part.fieldname, part.filename])
+      if (isMended) {
+        // The names of its files are their reader's to mend.
+        if (part.type === 'field' && typeof part.value === 'string') part.value = mended(part.value)
+      } else
+        refuseUnstorable(
+          part.type === 'field' ? [part.fieldname, part.value] : [part.fieldname, part.filename],
+        )
       yield part
     }
   }

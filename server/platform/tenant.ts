@@ -27,6 +27,10 @@ export interface Tenant extends TenantScope {
   termsVersion: number | null
   /** The platform has closed its site for now. Only who came by a host is told. */
   isSuspended?: boolean
+  /** Another installation serves it, or is going to: nothing of it is worked on here. */
+  isElsewhere?: boolean
+  /** It moves to another installation, and may not be changed until then. Only who came by a host is told. */
+  readOnlyUntil?: Date
   /** The brokerage as it is for everybody, where this is how one user has it. */
   forAll?: Tenant
 }

@@ -7,9 +7,23 @@ export interface WorkFigures {
   jobs: Timings
   /** Press files, images and looks at notices, by what was asked for and outcome. */
   presses: Timings
+  replies: BroughtReplies
 }
 
-export const noWorkYet = (): WorkFigures => ({ jobs: new Timings(), presses: new Timings() })
+/** How many replies to emails a provider brought to this process, by what became of them. */
+export interface BroughtReplies {
+  taken: number
+  /** Without a signature that the key makes. */
+  unsigned: number
+  /** As they are, which nothing here takes apart. */
+  raw: number
+}
+
+export const noWorkYet = (): WorkFigures => ({
+  jobs: new Timings(),
+  presses: new Timings(),
+  replies: { taken: 0, unsigned: 0, raw: 0 },
+})
 
 /** Times `work`, also where it fails. */
 export async function timed<T>(

@@ -1,4 +1,5 @@
 /** What staff can do to many things at once, of all modules. */
+import { changingCampaignTemplates } from '../modules/campaigns/index.ts'
 import { changingCoupons } from '../modules/coupons/index.ts'
 import { changingPlans, changingPromoCodes, grantingMemberships } from '../modules/membership/index.ts'
 import { changingNotifications } from '../modules/notifications/index.ts'
@@ -23,6 +24,7 @@ export const BULK_KINDS: readonly BulkKind[] = [
   deletingPostsForGood,
   changingNotifications,
   changingCoupons,
+  changingCampaignTemplates,
   changingPlans,
   changingPromoCodes,
   grantingMemberships,

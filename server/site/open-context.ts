@@ -4,9 +4,13 @@ import { createPress } from '@frontage/artwork/print/press.ts'
 import { migrate, migrationState } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { currentTrace } from '@frontage/db/trace.ts'
+import { adviceOf, troubleOf } from '@frontage/domain/trouble.ts'
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
 import { proofOfWork } from '../platform/captcha/proof-of-work.ts'
 import { recaptcha } from '../platform/captcha/recaptcha.ts'
+import { noLeakedPasswords } from '../platform/leaked-passwords/port.ts'
+import { leakedPasswordsAt } from '../platform/leaked-passwords/range.ts'
 import { openPaymentCards } from '../platform/cards/open-cards.ts'
 import { clockWithOffset } from '../platform/clock.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -52,15 +56,28 @@ export function openLog(level: string): pino.Logger {
   return logTo(output, level)
 }
 
-/** Each line has the id of the request or job that it is about. */
+/** Each line has the id of the request or job that it is about, and what to do about a known trouble. */
 export function logTo(output: pino.DestinationStream, level: string): pino.Logger {
-  return pino({ level, redact: { paths: REDACTED, censor: '[hidden]' }, mixin: traceOfLine }, output)
+  const mixin = (line: object, of: number, its: pino.Logger) => ({
+    ...traceOfLine(its),
+    ...adviceOfLine(line, of),
+  })
+  return pino({ level, redact: { paths: REDACTED, censor: '[hidden]' }, mixin }, output)
 }
 
-function traceOfLine(_line: object, _level: number, its: pino.Logger): object {
+function traceOfLine(its: pino.Logger): object {
   const trace = currentTrace()
   // The log of a request says it already.
   return trace === undefined || TRACE_ID in its.bindings() ? {} : { [TRACE_ID]: trace.traceId }
+}
+
+/** Below it nobody is to do anything. */
+const WARNING = 40
+
+/** What an operator is to do where a machine, a network or another server is at fault. */
+function adviceOfLine(line: object, level: number): object {
+  const trouble = level < WARNING ? undefined : troubleOf(fieldOf(line, 'err'))
+  return trouble ? { trouble: trouble.says, todo: adviceOf(trouble) } : {}
 }
 
 /**
@@ -110,6 +127,9 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     messenger: openMessenger(settings),
     edge: openEdgeCache(settings.edgeCache),
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
+    leakedPasswords: settings.leakedPasswordsUrl
+      ? leakedPasswordsAt(settings.leakedPasswordsUrl, log)
+      : noLeakedPasswords,
     cards,
     press,
   })

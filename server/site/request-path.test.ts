@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as fileCalls from '@frontage/contracts/calls/files.ts'
+import { brandVersion } from '@frontage/contracts/personalization.ts'
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { buildApp } from '../app.ts'
+import { REFUSED } from '../platform/errors.ts'
 import { anApp, hostOf, signedIn, anonymous } from '@frontage/testing/app.ts'
+import { logTo } from './open-context.ts'
 
-const { app, context } = await anApp()
+const lines: string[] = []
+const { app, context } = await anApp({
+  log: logTo({ write: (line: string) => void lines.push(line) }, 'warn'),
+})
 
 test.each([
   ['localhost', 'harbor'],
@@ -119,6 +130,49 @@ test('a cookie alone changes nothing from another site', async () => {
   expect((await logout({ origin: 'http://localhost' })).statusCode).toBe(200)
 })
 
+test('what a call answers is stored by nobody, and no server tells back what it was sent', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  for (const asked of [agent.get('/security/api/v1/users/me'), agent.get('/marketingcenter/api/v1/nothing')])
+    expect((await app.inject(asked)).headers['cache-control']).toBe('no-store')
+  // Nor is what went wrong where an answer would have been good for a year.
+  const harbor = await context.tenants.byId('harbor')
+  const v = harbor && `x-${brandVersion(harbor.data)}`
+  const failed = await app.inject(
+    anonymous('harbor', `/marketingcenter/api/v1/thumbnails/${randomUUID()}.svg?v=${v}`),
+  )
+  expect([failed.statusCode, failed.headers['cache-control']]).toEqual([404, 'no-store'])
+  const traced = await app.inject({ ...agent.get('/'), method: 'TRACE' as 'GET' })
+  expect(traced.statusCode).toBe(404)
+  expect(traced.body).not.toContain('Bearer')
+})
+
+test.each([
+  ['application/json', '/auth/api/v1/authentication/login', '{"email":'],
+  [
+    'multipart/form-data; boundary=x',
+    templateOf(fileCalls.upload),
+    '--x\r\nContent-Disposition: form-data; name="file_request"; filename="a.png"\r\n\r\nabc',
+  ],
+])('a sender who breaks off %s is no fault of a connection of ours', async (type, path, begun) => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const codes: unknown[] = []
+  subscribe(REFUSED.name, (refused) => void codes.push(fieldOf(refused, 'code')))
+  lines.length = 0
+  const { port } = app.server.address() as AddressInfo
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${agent.get('/').headers?.authorization}`,
+    `Content-Type: ${type}`,
+    'Content-Length: 5000',
+  ]
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`${head.join('\r\n')}\r\n\r\n${begun}`, () => setTimeout(() => socket.destroy(), 100)),
+  )
+  await expect.poll(() => codes).toEqual(['request.malformed'])
+  expect(lines.join('')).not.toMatch(/request failed|todo/)
+})
+
 describe('the door of the session', () => {
   const LOGOUT = '/auth/api/v1/authentication/logout'
   const tokenOf = async () => {
@@ -211,7 +265,19 @@ test.each([
 })
 
 test('every reply forbids framing, sniffing and scripts of other sites', async () => {
-  const reply = await app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/harbor'))
+  const asked = anonymous('harbor', '/managetenants/api/v1/tenants/harbor')
+  const headers = { ...asked.headers, origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
+  for (const method of ['GET', 'OPTIONS'] as const)
+    expect(
+      Object.keys((await app.inject({ ...asked, method, headers })).headers).filter((name) =>
+        name.startsWith('access-control-'),
+      ),
+    ).toEqual([])
+  const reply = await app.inject(asked)
+  expect(reply.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
   expect(reply.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{20,}'/)
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(reply.headers['x-content-type-options']).toBe('nosniff')

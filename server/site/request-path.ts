@@ -14,7 +14,7 @@ import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
 import { CSP_REPORTS_PATH } from '../platform/csp-reports-path.ts'
-import { EMAIL_EVENTS_PATH } from '../platform/mail/provider-path.ts'
+import { EMAIL_EVENTS_PATH, EMAIL_REPLIES_PATH } from '../platform/mail/provider-path.ts'
 import { METRICS_PATH } from '../platform/metrics-path.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
 import { unknownHostDocument } from '../platform/plain-document.ts'
@@ -28,6 +28,7 @@ const WITHOUT_TENANT = new Set([
   '/readyz',
   WEBHOOK_PATH,
   EMAIL_EVENTS_PATH,
+  EMAIL_REPLIES_PATH,
   PROXY_QUESTION,
   CSP_REPORTS_PATH,
 ])
@@ -83,6 +84,8 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
+    if (tenant.isElsewhere) throw new Refusal('site.moved')
+    if (isMoving(context, request)) throw new Refusal('site.moving')
     if (tenant.isSuspended && !isUnsubscribing(request)) throw new Refusal('site.suspended')
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
@@ -94,14 +97,18 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     }
     const key = apiKeyOf(request)
     if (key !== null) request.session = await admitProgram(context, request, reply, key)
-    else {
-      if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
-        request.session = await loadSession(context, request)
+    // What is the same for everybody acts for nobody: without a session it would be taken for a page whose view is over.
+    else if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path))) {
+      request.session = await loadSession(context, request)
       await look(context, request, reply)
     }
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+/** For seconds, whatever was begun is finished and nothing more is; the database refuses whatever comes by another way. */
+const isMoving = ({ clock }: AppContext, { tenant, method }: FastifyRequest): boolean =>
+  tenant.readOnlyUntil !== undefined && tenant.readOnlyUntil > clock.now() && !SAFE_METHODS.has(method)
 
 /** Whoever wants no more emails need not wait until a site is open again. */
 const isUnsubscribing = (request: FastifyRequest): boolean =>

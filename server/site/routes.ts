@@ -13,7 +13,7 @@ import { designCodeRoutes, designRoutes, registerLayoutTokens } from '../modules
 import { offerRoutes } from '../modules/offers/index.ts'
 import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
-import { campaignRoutes } from '../modules/campaigns/index.ts'
+import { campaignRoutes, campaignTemplateRoutes } from '../modules/campaigns/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
 import { couponRoutes } from '../modules/coupons/index.ts'
 import {
@@ -74,14 +74,20 @@ import { searchRoutes } from '../modules/search/index.ts'
 import { signOnModule } from '../modules/sign-on/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
+import { socialRoutes } from '../modules/social/index.ts'
 import { videoRoutes } from '../modules/videos/index.ts'
-import { webhookRoutes } from '../modules/webhooks/index.ts'
+import { leadWebhookRoutes, webhookRoutes } from '../modules/webhooks/index.ts'
 import { resultRoutes } from '../modules/results/index.ts'
 import { codeRoutes } from '../modules/codes/index.ts'
 import { landingPageRoutes, publicLandingPageRoutes } from '../modules/landing/index.ts'
 import { listingImportRoutes, listingRoutes } from '../modules/listings/index.ts'
 import { leadFormRoutes, leadRoutes } from '../modules/leads/index.ts'
-import { emailProviderRoutes, marketingEmailRoutes, publicEmailRoutes } from '../modules/emails/index.ts'
+import {
+  emailProviderRoutes,
+  emailReplyRoutes,
+  marketingEmailRoutes,
+  publicEmailRoutes,
+} from '../modules/emails/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 import { BULK_KINDS } from './bulk-kinds.ts'
@@ -127,6 +133,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(designRoutes)
   await app.register(designCodeRoutes)
   await app.register(pressRoutes)
+  await app.register(socialRoutes)
   await app.register(listRoutes)
   await app.register(listUploadRoutes)
   await app.register(cartRoutes)
@@ -141,6 +148,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
     receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent],
   })
   await app.register(emailProviderRoutes)
+  await app.register(emailReplyRoutes)
   await app.register(menuRoutes)
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)
@@ -166,6 +174,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(viewAsRoutes)
   await app.register(apiKeyRoutes)
   await app.register(webhookRoutes)
+  await app.register(leadWebhookRoutes)
   await app.register(couponRoutes)
   await app.register(managedPlanRoutes)
   await app.register(reportingRoutes)
@@ -177,6 +186,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(listingRoutes)
   await app.register(videoRoutes)
   await app.register(campaignRoutes)
+  await app.register(campaignTemplateRoutes)
   await app.register(listingImportRoutes)
   await app.register(landingPageRoutes)
   await app.register(publicLandingPageRoutes)

@@ -85,7 +85,13 @@ export class Users {
     if (who === 'operator') {
       await this.#db.platform(async (owner) => {
         const { id } = await owner.selectFrom('operator').select('id').executeTakeFirstOrThrow()
-        const session = { token_hash: hash, operator_id: id, is_complete: true, expires_at: ends }
+        const session = {
+          token_hash: hash,
+          operator_id: id,
+          is_complete: true,
+          seen_at: ends,
+          expires_at: ends,
+        }
         await owner.insertInto('operator_session').values(session).execute()
       })
       return token
@@ -112,6 +118,7 @@ export class Users {
           token_hash: hash,
           account_id: await idOf(MAILBOX[who]),
           actor_account_id: who === 'acting' ? await idOf('admin') : null,
+          seen_at: ends,
           expires_at: ends,
         })
         .execute()

@@ -16,6 +16,9 @@ export interface Mls {
   /** Adds a listing or changes it; what is not said of a new one is as in `A_RECORD`. */
   put(key: string, fields?: Fields, photos?: readonly string[]): void
   remove(key: string): void
+  /** An open house at a listing: a new one, or other fields of one. */
+  putHouse(key: string, fields?: Fields): void
+  removeHouse(key: string): void
   /** As `put`, of many at once, without an entry in the log for each. */
   fill(count: number, of: (at: number) => Fields): void
   size(): number
@@ -25,7 +28,17 @@ export interface Mls {
   photos: Map<string, Buffer>
   /** No token given before opens anything any more. */
   endTokens(): void
-  options: { hasLog: boolean; pageSize: number; isShuffled: boolean; isRepeating: boolean }
+  options: {
+    hasLog: boolean
+    hasHouses: boolean
+    /** How a resource that it does not have is refused. */
+    refusal: { status: number; body: object }
+    /** Answers all that is asked of open houses instead, until it is null again. */
+    answersHouses: RequestListener | null
+    pageSize: number
+    isShuffled: boolean
+    isRepeating: boolean
+  }
   /** Of what was asked, the paths with their queries. */
   asked: string[]
   /** Answers the next request whose path has this in it instead; as often as it is put here. */
@@ -53,18 +66,32 @@ export const A_RECORD: Fields = {
   PublicRemarks: 'Bright rooms and a deck to the south.',
 }
 
+const AN_OPEN_HOUSE: Fields = {
+  OpenHouseDate: '2030-06-16',
+  OpenHouseStartTime: '2030-06-16T20:00:00Z',
+  OpenHouseEndTime: '2030-06-16T22:30:00Z',
+  OpenHouseStatus: 'Active',
+  OpenHouseType: 'Public',
+}
+
 export async function anMls(): Promise<Mls> {
   const records = new Map<string, Fields>()
+  const houses = new Map<string, Fields>()
   const log: { EntityEventSequence: number; ResourceName: string; ResourceRecordKey: string }[] = []
   const photos = new Map<string, Buffer>()
   const instead: { path: string; answer: RequestListener }[] = []
   const asked: string[] = []
-  const options = { hasLog: true, pageSize: 10, isShuffled: false, isRepeating: false }
+  const options: Mls['options'] = {
+    ...{ hasLog: true, hasHouses: true, pageSize: 10, isShuffled: false, isRepeating: false },
+    refusal: { status: 404, body: { error: 'no such resource' } },
+    answersHouses: null,
+  }
   let tokens = 0
   let firstToken = 1
   let photoAge = 0
   let sequence = 100
   let time = Date.parse('2026-11-01T00:00:00Z')
+  let answers = 0
 
   const server = createServer((request, reply) => {
     const path = request.url ?? ''
@@ -72,6 +99,8 @@ export async function anMls(): Promise<Mls> {
     const at = instead.findIndex((one) => path.includes(one.path))
     const [other] = at < 0 ? [] : instead.splice(at, 1)
     if (other) return other.answer(request, reply)
+    if (options.answersHouses && path.startsWith('/odata/OpenHouse'))
+      return options.answersHouses(request, reply)
     if (path.startsWith('/token')) return giveToken(request, reply)
     if (path.startsWith('/photos/')) return givePhoto(path, reply)
     givePage(request, reply)
@@ -116,15 +145,18 @@ export async function anMls(): Promise<Mls> {
       const rows = log.filter(({ EntityEventSequence: at }) => at > after)
       return answer(url, reply, said('$orderby').endsWith('desc') ? rows.toReversed() : rows)
     }
-    if (url.pathname !== '/odata/Property') return send(reply, 404, { error: 'no such resource' })
+    const isHouses = url.pathname === '/odata/OpenHouse' && options.hasHouses
+    if (url.pathname !== '/odata/Property' && !isHouses)
+      return send(reply, options.refusal.status, options.refusal.body)
+    const rows = isHouses ? houses : records
     const system = /OriginatingSystemName eq '([^']*)'/.exec(filter)?.[1]
     if (system === undefined) return send(reply, 400, { error: 'one originating system a request' })
     const since = /ModificationTimestamp ge (\S+)/.exec(filter)?.[1]
-    const keys = /ListingKey in \(([^)]*)\)/
+    const keys = /(?:ListingKey|OpenHouseKey) in \(([^)]*)\)/
       .exec(filter)?.[1]
       ?.split(',')
       .map((key) => key.slice(1, -1))
-    const asked = keys?.map((key) => records.get(key)) ?? [...records.values()]
+    const asked = keys?.map((key) => rows.get(key)) ?? [...rows.values()]
     const found = asked
       .filter((one) => one !== undefined)
       .filter(
@@ -132,7 +164,7 @@ export async function anMls(): Promise<Mls> {
       )
     if (!options.isShuffled)
       found.sort((a, b) => (String(a.ModificationTimestamp) < String(b.ModificationTimestamp) ? -1 : 1))
-    else found.sort(() => Math.random() - 0.5)
+    else shuffle(found, ++answers)
     const select = said('$select')
     answer(
       url,
@@ -174,6 +206,17 @@ export async function anMls(): Promise<Mls> {
     })
   }
 
+  const writeHouse = (key: string, fields: Fields) => {
+    time += 1000
+    houses.set(key, {
+      ...AN_OPEN_HOUSE,
+      OpenHouseKey: key,
+      OriginatingSystemName: MLS_SYSTEM,
+      ...houses.get(key),
+      ...fields,
+      ModificationTimestamp: fields.ModificationTimestamp ?? new Date(time).toISOString(),
+    })
+  }
   const write = (key: string, fields: Fields) => {
     time += 1000
     records.set(key, {
@@ -186,8 +229,8 @@ export async function anMls(): Promise<Mls> {
       ModificationTimestamp: fields.ModificationTimestamp ?? new Date(time).toISOString(),
     })
   }
-  const note = (key: string) =>
-    log.push({ EntityEventSequence: ++sequence, ResourceName: 'Property', ResourceRecordKey: key })
+  const note = (key: string, ResourceName = 'Property') =>
+    log.push({ EntityEventSequence: ++sequence, ResourceName, ResourceRecordKey: key })
 
   return {
     connection: {
@@ -208,6 +251,14 @@ export async function anMls(): Promise<Mls> {
       records.delete(key)
       note(key)
     },
+    putHouse(key, fields = {}) {
+      writeHouse(key, fields)
+      note(key, 'OpenHouse')
+    },
+    removeHouse(key) {
+      houses.delete(key)
+      note(key, 'OpenHouse')
+    },
     fill(count, of) {
       for (let at = 0; at < count; at++) write(`K${at}`, of(at))
     },
@@ -225,6 +276,16 @@ export async function anMls(): Promise<Mls> {
         server.closeAllConnections()
         server.close(() => done())
       }),
+  }
+}
+
+/** Another order with each answer, and the same in each run. */
+function shuffle(rows: unknown[], answers: number): void {
+  let state = answers * 2_654_435_761
+  for (let at = rows.length - 1; at > 0; at--) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const other = Math.floor((state / 2 ** 32) * (at + 1))
+    ;[rows[at], rows[other]] = [rows[other], rows[at]]
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { ConsoleSession } from '@frontage/contracts/console.ts'
 import { RUNBOOKS } from '@frontage/domain/runbooks.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
@@ -19,12 +19,10 @@ import { SignIn } from './sign-in.tsx'
 import { SlowStatements } from './slow-statements.tsx'
 import { useTitle } from './title.ts'
 
+const readSession = () => ask<ConsoleSession>('GET', 'session')
+
 export function App() {
-  const { retry, ...loaded } = useLoaded('session', () => ask<ConsoleSession>('GET', 'session'))
-  useEffect(() => {
-    window.addEventListener(SIGNED_OUT, retry)
-    return () => window.removeEventListener(SIGNED_OUT, retry)
-  }, [retry])
+  const { retry, ...loaded } = useLoaded('session', readSession)
   if (loaded.state === 'failed')
     return (
       <main id="main" className={styles.narrow}>
@@ -44,7 +42,49 @@ export function App() {
     )
   const session = loaded.value
   if (session.step !== 'in') return <SignIn session={session} onStep={retry} />
-  return <SignedIn session={session} onSignOut={retry} />
+  return <UntilItEnds session={session} onSignOut={retry} />
+}
+
+interface SignedInProps {
+  session: ConsoleSession
+  onSignOut: () => void
+}
+
+/** A session that ended hides the screen and keeps what was typed there, for whoever typed it. */
+function UntilItEnds({ session, onSignOut }: SignedInProps) {
+  const [now, setNow] = useState(session)
+  const look = useCallback(() => {
+    readSession().then(
+      (read) => {
+        // Somebody else's screen is nothing for her.
+        if (read.step !== 'password' && read.email !== session.email) onSignOut()
+        else setNow(read)
+      },
+      () => undefined,
+    )
+  }, [session.email, onSignOut])
+  const hasEnded = now.step !== 'in'
+  useEffect(() => {
+    if (hasEnded) return
+    window.addEventListener(SIGNED_OUT, look)
+    return () => window.removeEventListener(SIGNED_OUT, look)
+  }, [hasEnded, look])
+  // The screen behind does not say its name again.
+  useLayoutEffect(() => {
+    if (!hasEnded) return
+    const { title } = document
+    return () => {
+      document.title = title
+    }
+  }, [hasEnded])
+  return (
+    <>
+      {hasEnded && <SignIn session={now} onStep={look} hasEnded />}
+      <div hidden={hasEnded}>
+        <SignedIn session={session} onSignOut={onSignOut} isBehind={hasEnded} />
+      </div>
+    </>
+  )
 }
 
 const PLACES = [
@@ -53,7 +93,7 @@ const PLACES = [
   { href: '/log', name: 'Log' },
 ]
 
-function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: () => void }) {
+function SignedIn({ session, onSignOut, isBehind }: SignedInProps & { isBehind: boolean }) {
   const path = usePath()
   return (
     <>
@@ -81,7 +121,7 @@ function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: 
           Sign out
         </Button>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id={isBehind ? undefined : 'main'} tabIndex={-1} className={styles.main}>
         {session.recovery_left !== undefined && session.recovery_left < 3 && (
           <p className={styles.notice}>
             You have {session.recovery_left} recovery {session.recovery_left === 1 ? 'code' : 'codes'} left.

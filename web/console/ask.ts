@@ -1,4 +1,5 @@
 /** The console's way to its own calls. */
+import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 import { ApiRefusal, UNREACHABLE } from '../lib/api.ts'
 import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
@@ -6,7 +7,7 @@ import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 /** On the window, when the server no longer knows who is asking. */
 export const SIGNED_OUT = 'console:signed-out'
 
-function sent(body: object | undefined): RequestInit {
+function sent(body: object | undefined): Pick<RequestInit, 'body'> & { headers?: Record<string, string> } {
   if (body === undefined || body instanceof FormData) return body ? { body } : {}
   if (body instanceof Blob) return { body, headers: { 'content-type': 'application/octet-stream' } }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -17,10 +18,14 @@ export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
+  /** Nobody did anything: without use a session ends. */
+  { isByItself = false } = {},
 ): Promise<T> {
+  const { headers, ...rest } = sent(body)
   const reply = await fetch(`/console/api/v1/${path}`, {
     method,
-    ...sent(body),
+    headers: { ...headers, ...(isByItself ? { [BY_ITSELF]: '1' } : {}) },
+    ...rest,
   }).catch(() => {
     throw new ApiRefusal(0, 'unreachable', UNREACHABLE)
   })

@@ -142,6 +142,7 @@ function State({ brokerage, onChange }: PartProps) {
       <p>
         {state === 'open' && 'The site is open.'}
         {state === 'suspended' && 'Visitors are told that the site is closed for now. Everything is kept.'}
+        {state === 'moved' && 'Another installation serves it. What is left here is as it was when it went.'}
         {state === 'leaving' &&
           `The site is closed. Everything is deleted on ${dateAndTime(delete_at ?? '')} unless you cancel that.`}
       </p>
@@ -157,11 +158,12 @@ function State({ brokerage, onChange }: PartProps) {
             Open again
           </Button>
         )}
-        {state === 'leaving' ? (
+        {state === 'leaving' && (
           <Button busy={busy === 'keep'} onClick={() => take('keep')}>
             Cancel deletion
           </Button>
-        ) : (
+        )}
+        {(state === 'open' || state === 'suspended') && (
           <Button look="danger" onClick={() => setAsked('delete')}>
             Delete…
           </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { BrokerageDetail } from '@frontage/contracts/console.ts'
-import { ABILITY_NOTES } from '@frontage/domain/people.ts'
+import { ABILITY_LABELS, ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
 import { sentenceOf } from '../lib/api.ts'
+import { HintedCheckbox } from '../lib/hinted-checkbox.tsx'
 import { Button, Checkbox, FieldError } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
@@ -58,14 +59,10 @@ export function Rights({ brokerage, onChange }: RightsProps) {
         <fieldset>
           <legend>Abilities</legend>
           {ABILITIES.map((ability) => (
-            <Checkbox
+            <HintedCheckbox
               key={ability}
-              label={
-                <>
-                  {ability}
-                  <small className={styles.note}>{ABILITY_NOTES[ability]}</small>
-                </>
-              }
+              label={ABILITY_LABELS[ability]}
+              hint={ABILITY_NOTES[ability]}
               checked={held.has(ability)}
               onChange={() => toggle(ability)}
             />

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { ConsoleSession, FactorSetup } from '@frontage/contracts/console.ts'
 import { sentenceOf } from '../lib/api.ts'
+import { isCopied } from '../lib/copy-text.ts'
 import { Button, FieldError, PasswordField, Skeleton, TextField } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
@@ -12,12 +13,23 @@ interface StepProps {
   onStep: () => void
 }
 
-export function SignIn({ session, onStep }: { session: ConsoleSession } & StepProps) {
+interface SignInProps extends StepProps {
+  session: ConsoleSession
+  /** She was signed in, and her screen waits behind this. */
+  hasEnded?: boolean
+}
+
+export function SignIn({ session, onStep, hasEnded = false }: SignInProps) {
   return (
     <main id="main" className={styles.narrow}>
       <p className={styles.sign}>
         Frontage <span>console</span>
       </p>
+      {hasEnded && (
+        <output className={styles.notice}>
+          Your session has ended. Sign in to go on; what you typed is still there.
+        </output>
+      )}
       {session.step === 'password' && <Password onStep={onStep} />}
       {session.step === 'code' && <Code onStep={onStep} />}
       {session.step === 'set-up' && <SetUp onStep={onStep} />}
@@ -158,6 +170,7 @@ function SetUp({ onStep }: StepProps) {
 
 function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
   const [isStored, setStored] = useState(false)
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   return (
     <section className={styles.form} aria-labelledby="recovery">
       <h1 id="recovery">Save your recovery codes</h1>
@@ -172,6 +185,18 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
           </li>
         ))}
       </ul>
+      <Button
+        look="secondary"
+        block
+        onClick={() =>
+          void isCopied(codes.join('\n')).then((succeeded) => setCopied(succeeded ? 'yes' : 'no'))
+        }
+      >
+        {copied === 'yes' ? 'Copied' : 'Copy the codes'}
+      </Button>
+      {copied === 'no' && (
+        <FieldError>This browser did not copy them. Select and copy them yourself.</FieldError>
+      )}
       <label className={own.check}>
         <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I
         have saved them

@@ -4,6 +4,7 @@ import styles from './console.module.css'
 
 export const stateName = ({ state, delete_at }: Pick<BrokerageRow, 'state' | 'delete_at'>): string => {
   if (state === 'leaving') return `Deleted on ${shortDay((delete_at ?? '').slice(0, 10))}`
+  if (state === 'moved') return 'Moved'
   return state === 'suspended' ? 'Suspended' : 'Open'
 }
 

@@ -15,7 +15,7 @@ export function usePolled<T>(
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
     const look = () => {
-      ask<T>('GET', path)
+      ask<T>('GET', path, undefined, { isByItself: true })
         .then(
           (answer) => !isGone && onAnswer(answer),
           () => undefined,

@@ -1,6 +1,6 @@
 /** The router's tree around every page, the same on both sides. */
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { useLocation, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -15,7 +15,7 @@ import {
 } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
-import { closeProfileDialog, isWelcomeDue, useProfileDialog } from '../lib/profile-dialogs.ts'
+import { closeProfileDialog, useProfileDialog } from '../lib/profile-dialogs.ts'
 import { useAnnounceTakeover, useHydrated } from '../lib/hydrated.ts'
 import { later } from '../lib/lazy.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
@@ -67,18 +67,16 @@ const ProfileDialogs = later(
 function AfterStart() {
   const { user, termsDue, features } = useSite()
   const isHydrated = useHydrated()
-  const { pathname } = useLocation()
   const isProfileAsked = useProfileDialog() !== null
   if (!isHydrated || !user) return null
-  const isNew = features.walkthrough && !user.walkthroughCompleted
+  const isNew = !user.welcomed || (features.walkthrough && !user.walkthroughCompleted)
   return (
-    <OptionalRegion>
-      <Suspense fallback={null}>{(isNew || termsDue !== null) && <OnceAsked />}</Suspense>
-      <ProfileDialogs
-        asked={isProfileAsked || isWelcomeDue(user, pathname)}
-        onMissing={isProfileAsked ? closeProfileDialog : undefined}
-      />
-    </OptionalRegion>
+    <>
+      <OptionalRegion>
+        <Suspense fallback={null}>{(isNew || termsDue !== null) && <OnceAsked />}</Suspense>
+      </OptionalRegion>
+      <ProfileDialogs asked={isProfileAsked} onMissing={closeProfileDialog} />
+    </>
   )
 }
 

@@ -38,11 +38,9 @@ import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
 import { followAnchors, restoreScrolling } from './navigation.ts'
 import { showHead } from './show-head.ts'
-import { DOCUMENT_DATA_ID, type DocumentData } from './document-data.ts'
+import { readDocumentData } from './document-data.ts'
 
-const documentData = JSON.parse(
-  document.getElementById(DOCUMENT_DATA_ID)?.textContent ?? '{}',
-) as DocumentData
+const documentData = readDocumentData()
 const site = siteOf(documentData.site)
 const services: PageServices = {
   catalog: catalogOverHttp(),
@@ -110,19 +108,20 @@ async function pageRoutes(): Promise<RouteObject[]> {
 
 const fetchSignedInRoutes = async () => (await import('../signed-in-routes.ts')).signedInRoutes
 
-/** The builder's loader looks for these before it fetches a style sheet: those in the page are never fetched again. */
-function noteInlinedStyles(): void {
-  for (const href of documentData.styles ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.disabled = true
-    link.href = href
-    document.head.append(link)
-  }
+/**
+ * Of two rules alike in weight the later sheet's holds: the styles that the first paint did not wait for go to the head, where
+ * sheets of pages opened later are appended. The builder's loader looks there before it fetches a sheet: those in the page are
+ * never fetched again.
+ */
+function placeStyles(): void {
+  const links = (documentData.styles ?? []).map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
+  )
+  document.head.append(...document.querySelectorAll('body > style'), ...links)
 }
 
 async function start(): Promise<void> {
-  noteInlinedStyles()
+  placeStyles()
   if (documentData.isSignedIn) tables.push(await fetchSignedInRoutes())
   const router = createBrowserRouter(routeTree(await pageRoutes()), {
     hydrationData: { loaderData: documentData.loaderData, errors: documentData.errors },

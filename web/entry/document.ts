@@ -1,15 +1,23 @@
-/** The HTML around a rendered document. Order matters: brand, then images, then the document, then scripts. */
+/**
+ * The HTML around a rendered document. Order matters: brand, images, faces, the styles of the first paint and the page, then
+ * all styles, data and scripts. What takes the document over moves those styles to the end of the head.
+ */
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { DOCUMENT_DATA_ID } from './document-data.ts'
 import type { DocumentHead } from '../lib/head.ts'
 import type { ImageSources } from '../lib/thumbnails.ts'
+import { usedStyles } from './used-styles.ts'
 
 /** Where the browser's files of a document are; the build's manifest or the development server knows. */
 export interface DocumentAssets {
   entryScript: string
+  /** Draws the first cards of users who are signed in, before the entry starts. */
+  cardsScript: string
   /** The chunks that these modules need. */
   scripts(sources: readonly string[]): readonly string[]
+  /** Those that they need without the entry. */
+  chunks(sources: readonly string[]): readonly string[]
   /** The CSS text of a document and the addresses of the files it came from. */
   styles(sources: readonly string[]): Promise<{ css: string; hrefs: readonly string[] }>
   /** Markup that only development needs. */
@@ -25,6 +33,8 @@ interface DocumentParts {
   data: string
   assets: DocumentAssets
   scripts: readonly string[]
+  /** What draws the document's cards; empty: it has none. */
+  drawing: readonly string[]
   /** What the document's scripts will fetch first; without any, nothing of the first screen waits for a script. */
   fetches: readonly string[]
   /** The text of the document's style sheets. */
@@ -45,10 +55,17 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
   })
   // Anonymous visitors read while scripts load; who is signed in sees her cards only when they have run.
   const isUrgent = parts.fetches.length > 0
-  const early = isUrgent ? [assets.entryScript, ...parts.scripts] : parts.scripts
+  const hasCards = parts.drawing.length > 0
+  const early = isUrgent
+    ? [...new Set([...parts.drawing, assets.entryScript, ...parts.scripts])]
+    : parts.scripts
   const scripts = early.map((href) => `<link rel="modulepreload"${isUrgent ? '' : LOW} href="${href}">`)
   const css = parts.css.replaceAll('</', '<\\/')
-  const inlineStyles = [brandStyle(tokens), fonts.style + css]
+  // The first paint waits for what it shows, not for all that may come to be shown. Who is signed in sees a frame first.
+  const firstCss = isUrgent ? css : usedStyles(css, parts.body)
+  const inlineStyles = [brandStyle(tokens), fonts.style + firstCss, ...(isUrgent ? [] : [css])]
+  // What is largest on the page comes before the faces that it is read in, which have stand-ins of their size.
+  const hasImages = parts.pictures.length > 0
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<style>${inlineStyles[0]}</style>`,
@@ -59,18 +76,20 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     `<link rel="icon" href="${escapeHtml(iconAddress(brand.logo_mark || tenant.logo_path))}">`,
     ...(isUrgent ? scripts : []),
     ...parts.fetches.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
-    ...fonts.preload.map((href) => preloadFont(href)),
     ...parts.pictures.map(
       ({ src, srcSet, sizes }) =>
         `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}">`,
     ),
+    ...fonts.preload.map((href) => preloadFont(href, hasImages ? LOW : '')),
     `<style>${inlineStyles[1]}</style>`,
     ...fonts.later.map((href) => preloadFont(href, LOW)),
     assets.developmentHead,
     '</head><body>',
     `<div id="root">${parts.body}</div>`,
+    ...inlineStyles.slice(2).map((style) => `<style>${style}</style>`),
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${parts.data}</script>`,
     ...(isUrgent ? [] : scripts),
+    hasCards ? `<script type="module" src="${assets.cardsScript}"></script>` : '',
     `<script type="module"${isUrgent ? '' : LOW} src="${assets.entryScript}"></script>`,
     '</body></html>',
   ].join('')

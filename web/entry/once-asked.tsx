@@ -1,17 +1,18 @@
 /** What a user is shown or asked once, over whatever page she is on: its code is fetched only for her. */
 import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../lib/api.ts'
 import { useHydrated } from '../lib/hydrated.ts'
+import { isWelcomeDue, openProfileDialog, useProfileDialog } from '../lib/profile-dialogs.ts'
 import { useSite } from '../lib/site.ts'
-import { hasCompleted, stepInTab } from '../features/walkthrough/progress.ts'
+import { hasCompleted } from '../features/walkthrough/progress.ts'
 
 const TermsDialog = lazy(async () => ({
   default: (await import('../features/terms/terms-dialog.tsx')).TermsDialog,
 }))
-const Walkthrough = lazy(async () => ({
-  default: (await import('../features/walkthrough/walkthrough.tsx')).Walkthrough,
+const DueWalkthrough = lazy(async () => ({
+  default: (await import('../features/walkthrough/due-walkthrough.tsx')).DueWalkthrough,
 }))
 
 /** Texts that the terms speak of can be read before they are agreed to. */
@@ -37,18 +38,31 @@ async function leave(): Promise<void> {
   location.assign('/auth/login')
 }
 
+/** The welcome comes first, and whatever follows from it, such as a way to another page; then the walkthrough. */
 function FirstVisit({ userId }: { userId: string }) {
   const { user, features } = useSite()
-  const { pathname } = useLocation()
+  const isGreeted = useWelcome()
   const isWanted = features.walkthrough && user?.walkthroughCompleted === false
   const [isDone, setDone] = useState(false)
   const done = useCallback(() => setDone(true), [])
-  if (!isWanted || isDone || hasCompleted(userId)) return null
-  // It begins where a visit begins, and goes on where it was left.
-  if (pathname !== '/home' && stepInTab.read() === null) return null
+  if (!isWanted || !isGreeted || isDone || hasCompleted(userId)) return null
   return (
     <Suspense fallback={null}>
-      <Walkthrough userId={userId} onDone={done} />
+      <DueWalkthrough userId={userId} onDone={done} />
     </Suspense>
   )
+}
+
+/** @returns whether no welcome is due here any more */
+function useWelcome(): boolean {
+  const { user, actor } = useSite()
+  const { pathname } = useLocation()
+  const asked = useProfileDialog()
+  const [isOpened, setOpened] = useState(false)
+  if (asked === 'welcome-profile' && !isOpened) setOpened(true)
+  const isDue = user !== null && actor === null && !isOpened && isWelcomeDue(user, pathname)
+  useEffect(() => {
+    if (isDue) openProfileDialog('welcome-profile')
+  }, [isDue])
+  return !isDue
 }

@@ -4,9 +4,6 @@ import { designBrand } from '@frontage/contracts/personalization.ts'
 import { coversAddress, latinFiles, SAMPLES, TABLES } from '../lib/rendering/addresses.ts'
 import type { Site } from '../lib/site.ts'
 
-/** The module that draws cards, as the build's manifest spells it. */
-export const DRAWER = 'lib/rendering/draw-card.ts'
-
 /** Cards whose faces are fetched before all else; those of the others come after the scripts. */
 const FIRST_CARDS = 8
 

@@ -18,7 +18,8 @@ import { loaderOf, pages, SIGNED_IN_ROUTES } from '../routes.ts'
 import { findEntry } from './find-entry.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type DocumentAssets } from './document.ts'
-import { DRAWER, renderingNeeds } from './rendering-needs.ts'
+import { FIRST_DRAWINGS, DRAWER } from './drawing-sources.ts'
+import { renderingNeeds } from './rendering-needs.ts'
 import { serialize, type DocumentProblem } from './document-data.ts'
 
 /** The URL table, for who walks all of it. */
@@ -153,9 +154,17 @@ async function toHtml(
       : documentHead(handle, input, new URL(asked.url).pathname),
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
-    data: serialize({ site: asked.site, loaderData: context.loaderData, errors, styles: hrefs, isSignedIn }),
+    data: serialize({
+      site: asked.site,
+      loaderData: context.loaderData,
+      errors,
+      styles: hrefs,
+      isSignedIn,
+      cards: cards.map(({ artworkHash, faces }) => ({ artworkHash, faces })),
+    }),
     assets: asked.assets,
     scripts: asked.assets.scripts(drawing ? [...sources, DRAWER] : sources),
+    drawing: drawing ? asked.assets.chunks([FIRST_DRAWINGS, DRAWER]) : [],
     fetches: (drawing?.fetches ?? (!failed && handle?.module.fetches?.(new URL(asked.url), site))) || [],
     css,
     fonts: {

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as Renderer from '../entry/server.tsx'
+import { FIRST_DRAWINGS } from '../entry/drawing-sources.ts'
 import type { DocumentAssets } from '../entry/document.ts'
 import type { RenderedDocument } from '../entry/server.tsx'
 export { CONSOLE_ASSETS, consoleDocument } from './console.ts'
@@ -41,8 +42,12 @@ export async function builtRenderer(): Promise<DocumentRenderer> {
     Chunk
   >
   let bundle: Promise<typeof Renderer> | undefined
-  const entry = manifest[CLIENT_ENTRY]
-  if (!entry) throw new Error(`The build has no ${CLIENT_ENTRY}. Run: npm start`)
+  const entryOf = (name: string): Chunk => {
+    const entry = manifest[name]
+    if (!entry) throw new Error(`The build has no ${name}. Run: npm start`)
+    return entry
+  }
+  const entry = entryOf(CLIENT_ENTRY)
 
   const chunksOf = (name: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(name) || !manifest[name]) return seen
@@ -69,6 +74,11 @@ export async function builtRenderer(): Promise<DocumentRenderer> {
     renderer: () => (bundle ??= import(`${SERVER_DIST}/server.js`) as Promise<typeof Renderer>),
     assets: {
       entryScript: `/${entry.file}`,
+      cardsScript: `/${entryOf(FIRST_DRAWINGS).file}`,
+      chunks: (sources) =>
+        [...sources.reduce((seen, source) => chunksOf(source, seen), new Set<string>())].map(
+          (name) => `/${manifest[name]?.file}`,
+        ),
       scripts: (sources) => filesOf(sources).scripts,
       styles: async (sources) => filesOf(sources),
       developmentHead: '',
@@ -102,6 +112,8 @@ export async function developmentRenderer(server: Server): Promise<DevelopmentRe
     renderer: async () => (await vite.ssrLoadModule(`${webRoot}/${SERVER_ENTRY}`)) as typeof Renderer,
     assets: {
       entryScript: `${DEVELOPMENT_BASE}${CLIENT_ENTRY}`,
+      cardsScript: `${DEVELOPMENT_BASE}${FIRST_DRAWINGS}`,
+      chunks: (sources) => sources.map((source) => `${DEVELOPMENT_BASE}${source}`),
       scripts: () => [],
       styles: async (sources) => ({
         css: await stylesOf(vite, [

@@ -13,6 +13,7 @@ const EVERYBODY = [
   'Dashboard',
   'Edit profile',
   'Saved designs',
+  'Calendar of posts',
   'Saved landing pages',
   'Listings',
   'Leads',

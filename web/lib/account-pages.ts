@@ -16,12 +16,15 @@ const KINDS: readonly (readonly string[])[] = [
 
 /** Each after the page it belongs to. Apart from those of every day, which each page of the site has in its menu. */
 const RARE: Readonly<Record<string, Page | readonly Page[]>> = {
-  '/marketingmaterials': {
-    href: '/savedshowcase',
-    label: 'Saved landing pages',
-    icon: LayoutTemplate,
-    menu: 'savedshowcase',
-  },
+  '/marketingmaterials': [
+    { href: '/marketingmaterials/posts', label: 'Calendar of posts', icon: CalendarClock },
+    {
+      href: '/savedshowcase',
+      label: 'Saved landing pages',
+      icon: LayoutTemplate,
+      menu: 'savedshowcase',
+    },
+  ],
   '/listings': { href: '/leads', label: 'Leads', icon: Inbox, menu: 'leads' },
   '/savedmailinglists': [
     { href: '/emails', label: 'Emails', icon: Mail, menu: 'emails' },

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { copyText } from './copy-text.ts'
 import { dateAndTime } from './dates.ts'
-import { IconButton, toast } from '../ui/index.ts'
+import { IconButton } from '../ui/index.ts'
 import styles from './dns-record.module.css'
 
 interface DnsRecordProps {
@@ -45,17 +46,16 @@ export const CopiedEntries = ({ entries }: { entries: readonly { label: string; 
 )
 
 function CopiedEntry({ label, text }: { label: string; text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(`${label} copied`, { topic: 'copied' }),
-      () => toast.error('Your browser did not let us copy. Select the text instead.', { topic: 'copied' }),
-    )
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <code>{text}</code>
-        <IconButton label={`Copy the ${label.toLowerCase()}`} small onClick={() => void copy()}>
+        <IconButton
+          label={`Copy the ${label.toLowerCase()}`}
+          small
+          onClick={() => void copyText(text, label)}
+        >
           <Copy size={18} />
         </IconButton>
       </dd>

@@ -7,10 +7,16 @@ export const DOWNLOAD_FAILED = POST_NO_DOWNLOAD
 export async function downloadFile(href: string, wantedName = ''): Promise<void> {
   const response = await fetch(href, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`The file answered ${response.status}`)
-  const address = URL.createObjectURL(await response.blob())
+  const name = wantedName || nameIn(response.headers.get('content-disposition')) || lastPart(href)
+  saveBlob(await response.blob(), name)
+}
+
+/** Hands what is here already to the reader to keep. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = wantedName || nameIn(response.headers.get('content-disposition')) || lastPart(href)
+  link.download = name
   link.click()
   // The browser has taken the file when this tab is next idle; the address would hold its memory for ever.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -1,5 +1,8 @@
-/** The first sign of someone at the page: a pointer that moves over it, a touch, a key. */
-const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const
+/**
+ * The first sign of someone at the page: a pointer that moves, a touch, a key. A pointer at rest is "over" whatever comes
+ * to stand under it, and would have all of it fetched before the page's own images.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 const waiting = new Set<() => void>()
 let isHere = false

@@ -41,6 +41,7 @@ const inWords = (state: ListingState): Record<keyof ListingState, string> => ({
 
 /** What sounds the same and is not: photos in another order, a lot that is rounded in words. */
 const OTHERWISE: Partial<Record<keyof ListingState, string>> = {
+  open_houses: 'with other notes for visitors',
   photos: 'others, in another order or described otherwise',
   lot_square_feet: 'not to the foot',
 }
@@ -48,7 +49,7 @@ const OTHERWISE: Partial<Record<keyof ListingState, string>> = {
 /** However its parts are written down: the order of their keys means nothing. */
 const plain = (state: ListingState) => ({
   ...state,
-  open_houses: state.open_houses.map(({ day, from, to }) => [day, from, to]),
+  open_houses: state.open_houses.map(({ day, from, to, remarks = '' }) => [day, from, to, remarks]),
   photos: state.photos.map(({ file_id, description }) => [file_id, description]),
 })
 

@@ -14,6 +14,10 @@ export function hourInWords(time: string): string {
 export const openHouseInWords = ({ day, from, to }: OpenHouse): string =>
   `${longDay(day)}, ${hourInWords(from)} to ${hourInWords(to)}`
 
+/** 'Sunday, June 14, 1 pm to 4 pm (Park on Alder Street.)' */
+export const openHouseWithRemarks = (house: OpenHouse): string =>
+  house.remarks ? `${openHouseInWords(house)} (${house.remarks})` : openHouseInWords(house)
+
 /** '2026-12-05' → 'Sat Dec 5'. */
 export const dayInWords = (day: string): string => (isDay(day) ? shortWeekday(day).replace(',', '') : day)
 

@@ -1,31 +1,68 @@
-/** Hands a file to the device's own share sheet, where the device takes files. */
+/** Hands a file to the device's own share sheet, where the device takes it; where it does not after all, the file is saved instead. */
 import { ApiRefusal } from './api.ts'
-import { DOWNLOAD_FAILED } from './download.ts'
+import { DOWNLOAD_FAILED, saveBlob } from './download.ts'
 
 /** False in browsers that share links alone. For screens that are rendered in the browser. */
-export function canShareFiles(type: string): boolean {
-  if (typeof navigator.canShare !== 'function') return false
-  return navigator.canShare({ files: [new File([], 'file', { type })] })
-}
+export const canShareFiles = (type: string): boolean => takes(new File([], 'file', { type }))
 
-interface SharedFile {
-  href: string
+/** 'left': whoever shared thought better of it. 'press-again': the press was too long ago, and the next one shares at once. */
+export type Shared = 'shared' | 'left' | 'press-again' | 'saved'
+
+interface SharedBlob {
+  blob: Blob
   name: string
   type: string
   title: string
   text?: string
 }
 
-/** @returns false: whoever shared thought better of it @throws ApiRefusal where the file could not be read */
-export async function shareFile({ href, name, type, title, text }: SharedFile): Promise<boolean> {
-  const response = await fetch(href, { credentials: 'same-origin' })
-  if (!response.ok) throw new ApiRefusal(0, 'files.not-downloaded', DOWNLOAD_FAILED)
-  const file = new File([await response.blob()], name, { type })
+/** @throws ApiRefusal where the file could not be read */
+export async function fetchShared(href: string): Promise<Blob> {
+  try {
+    const response = await fetch(href, { credentials: 'same-origin' })
+    if (response.ok) return await response.blob()
+  } catch {
+    // It broke off: in the same words.
+  }
+  throw new ApiRefusal(0, 'files.not-downloaded', DOWNLOAD_FAILED)
+}
+
+/** What is here already: devices share only for a moment after a press. */
+export async function shareBlob({ blob, name, type, title, text }: SharedBlob): Promise<Shared> {
+  const file = new File([blob], name, { type })
+  const save = (): Shared => {
+    saveBlob(blob, name)
+    return 'saved'
+  }
+  // Of an empty one it was asked before: this one may be too large.
+  if (!takes(file)) return save()
+  const isPressed = isPressedNow()
   try {
     await navigator.share({ files: [file], title, ...(text ? { text } : {}) })
-    return true
+    return 'shared'
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return false
-    throw error
+    const name = error instanceof DOMException ? error.name : ''
+    // The other one: a sheet of an earlier press is still open.
+    if (name === 'AbortError' || name === 'InvalidStateError') return 'left'
+    if (name === 'NotAllowedError' && !isPressed) return 'press-again'
+    return save()
   }
+}
+
+export const SAVED_INSTEAD = 'This device can’t share this file, so we downloaded it instead.'
+export const TOOK_TOO_LONG = 'That took too long. Press Share again.'
+
+function takes(file: File): boolean {
+  if (typeof navigator.canShare !== 'function' || typeof navigator.share !== 'function') return false
+  try {
+    return navigator.canShare({ files: [file] })
+  } catch {
+    return false
+  }
+}
+
+/** Older browsers do not say: then a refusal means the file. */
+const isPressedNow = (): boolean => {
+  const { userActivation }: { userActivation?: UserActivation } = navigator
+  return userActivation?.isActive ?? true
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button, SearchBox } from '../ui/index.ts'
 import styles from './table-filters.module.css'
+import { useTyped } from './use-typed.ts'
 
 interface TableFiltersProps<Filters extends { search: string }> {
   filters: Filters
@@ -17,22 +18,30 @@ interface TableFiltersProps<Filters extends { search: string }> {
 /** What narrows a table: a choice is followed at once, what is typed when it is sent. */
 export function TableFilters<Filters extends { search: string }>(props: TableFiltersProps<Filters>) {
   const { filters, isNarrowed, nothing, label, placeholder, onChange, children } = props
+  const [typed, type] = useTyped(filters.search)
+  const box = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    type('')
+    onChange(nothing)
+    // The button that was pressed goes.
+    box.current?.focus()
+  }
   return (
     <form
-      key={JSON.stringify(filters)}
       aria-label="Filters"
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
-        const search = new FormData(event.currentTarget).get('search')
-        onChange({ ...filters, search: typeof search === 'string' ? search.trim() : '' })
+        onChange({ ...filters, search: typed.trim() })
       }}
     >
       <SearchBox
+        ref={box}
         className={styles.search}
         label={label}
         name="search"
-        defaultValue={filters.search}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
         placeholder={placeholder}
       />
       {children}
@@ -41,7 +50,7 @@ export function TableFilters<Filters extends { search: string }>(props: TableFil
           Search
         </Button>
         {isNarrowed && (
-          <Button look="quiet" onClick={() => onChange(nothing)}>
+          <Button look="quiet" onClick={clear}>
             Clear filters
           </Button>
         )}

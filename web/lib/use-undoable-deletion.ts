@@ -17,6 +17,8 @@ interface UndoableDeletion<Row extends Deletable> {
   heading: string
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
+  /** Where a row that goes is not what it names: '“Gallery Wall” was deleted' otherwise. */
+  said?: ((row: Row) => string) | undefined
   /** In place of reading the rows again, where the screen goes elsewhere. */
   onDeleted?: (() => void) | undefined
 }
@@ -28,7 +30,7 @@ interface UndoableDeletion<Row extends Deletable> {
  * @returns the rows to show, and `attempt` for whatever else is done to them: it says what fails and reads them again
  */
 export function useUndoableDeletion<Row extends Deletable>(deletion: UndoableDeletion<Row>) {
-  const { linkOf, heading, remove, restore, onDeleted } = deletion
+  const { linkOf, heading, remove, restore, said, onDeleted } = deletion
   const { revalidate } = useRevalidator()
   const goOnAt = useGoOnAt()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +64,7 @@ export function useUndoableDeletion<Row extends Deletable>(deletion: UndoableDel
       await revalidate()
       return
     }
-    toast.message(`“${row.name}” was deleted`, {
+    toast.message(said?.(row) ?? `“${row.name}” was deleted`, {
       action: { label: 'Undo', onClick: () => void bringBack(row) },
     })
     if (onDeleted) onDeleted()

@@ -1,11 +1,14 @@
 /** Times that an author chooses are the browser's: its zone is said beside them. */
 
+import { knownZone } from '@frontage/domain/known-zone.ts'
+
 /** Such as 'America/Chicago'. Browser only. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** 'Central Standard Time', as the reader's language calls the zone at that moment. */
 export function zoneName(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(undefined, { timeZone: zone, timeZoneName: 'long' }).formatToParts(at)
+  const named = { timeZone: knownZone(zone), timeZoneName: 'long' } as const
+  const parts = new Intl.DateTimeFormat(undefined, named).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
@@ -19,7 +22,7 @@ export const fullTime = (at: Date, zone: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: zone,
+    timeZone: knownZone(zone),
   }).format(at)
 
 /** 'Nov 24, 9:00 AM', in the reader's own zone. */

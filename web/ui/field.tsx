@@ -125,10 +125,10 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   return (
     <label className={classes(styles.check, className)}>
       <input
+        aria-describedby={error ? `${id}-error` : undefined}
         {...input}
         type="checkbox"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
       />
       <span>{label}</span>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -25,6 +25,12 @@ const said = {
   saving: ['', 'Saving…'],
 } as const
 
+type Ask = (
+  question: string,
+  answers: { readonly yes: string; readonly isDanger?: boolean; readonly note?: string },
+  then: () => void,
+) => Promise<void>
+
 export function PageActions() {
   const [editor] = useLexicalComposerContext()
   const services = useEditorServices()
@@ -34,17 +40,19 @@ export function PageActions() {
   const isAsking = useRef(false)
 
   /** One question at a time: a second click must not save twice. */
-  const ask = async (question: string, yes: string, isDanger: boolean, then: () => void): Promise<void> => {
+  const ask: Ask = async (question, { yes, isDanger = false, note = '' }, then) => {
     if (isAsking.current) return
     isAsking.current = true
-    const isSure = await services.confirm(question, { yes, isDanger })
+    const isSure = await services.confirm(question, { yes, isDanger, note })
     isAsking.current = false
     if (isSure) then()
   }
 
   const canSave = !isEmpty && state !== 'saving'
   const askToSave = (): void => {
-    if (canSave) void ask(saveQuestion(noun), 'Save', false, () => void save())
+    if (!canSave) return
+    const note = services.inputs.saveNote?.() ?? ''
+    void ask(saveQuestion(noun), { yes: 'Save', note }, () => void save())
   }
   useSaveKey(askToSave)
 
@@ -73,7 +81,7 @@ export function PageActions() {
         icon={Eraser}
         hook="action-button clear"
         isDisabled={isEmpty}
-        onUse={() => void ask(CLEAR_QUESTION, 'Clear', true, () => clearPage(editor))}
+        onUse={() => void ask(CLEAR_QUESTION, { yes: 'Clear', isDanger: true }, () => clearPage(editor))}
       />
     </>
   )
@@ -100,7 +108,7 @@ function useSaveKey(askToSave: () => void): void {
 interface SwitcherProps {
   /** Asked before the page is left; null: nothing would be lost. */
   readonly question: string | null
-  readonly ask: (question: string, yes: string, isDanger: boolean, then: () => void) => Promise<void>
+  readonly ask: Ask
 }
 
 /** Shown where the host lists pages. What is viewed is the saved page, and its button says so. */
@@ -112,7 +120,7 @@ function PageSwitcher({ question, ask }: SwitcherProps) {
   const go = (address: string): void => {
     const leave = (): void => goTo(safeHref(address))
     if (question === null) leave()
-    else void ask(question, 'Leave', true, leave)
+    else void ask(question, { yes: 'Leave', isDanger: true }, leave)
   }
   return (
     <>

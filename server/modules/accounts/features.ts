@@ -7,12 +7,12 @@ import {
   type Visitor,
 } from '@frontage/domain/storefront.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { presentCurrentUser } from './presenter.ts'
+import { visitorOf } from './presenter.ts'
 import { isSwitched, type Session } from './session.ts'
 
 export function featuresOf(tenant: Tenant, session: Session | null): StorefrontFeatures {
   const visitor = session && {
-    ...presentCurrentUser(session.account, tenant),
+    ...visitorOf(session.account, tenant),
     isSwitched: isSwitched(session),
   }
   return storefrontFeatures(tenant.can, siteOf(tenant), visitor)

@@ -64,6 +64,7 @@ export {
   hasBearer,
   hasSessionCookie,
   loadSession,
+  sessionHash,
   sessionOf,
   sessionToken,
   setSessionCookie,

@@ -3,8 +3,10 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { anApp, type TenantUid } from '@frontage/testing/app.ts'
 import { AUTH, visitorOf } from '@frontage/testing/sign-in.ts'
+import { logTo } from '../../site/open-context.ts'
 
-const shop = await anApp()
+const lines: string[] = []
+const shop = await anApp({ log: logTo({ write: (line: string) => void lines.push(line) }, 'info') })
 const { app, context } = shop
 const PASSWORD = 'Frontage-demo-1'
 
@@ -107,6 +109,47 @@ describe('signing in', () => {
     expect((await app.inject({ url: '/security/api/v1/users/me', headers })).statusCode).toBe(200)
     await app.inject({ method: 'POST', url: `${AUTH}/logout`, headers })
     expect((await app.inject({ url: '/security/api/v1/users/me', headers })).statusCode).toBe(401)
+  })
+
+  test('who logs in again in the same browser leaves no session behind', async () => {
+    const me = async (token: string) =>
+      (
+        await app.inject({
+          url: '/security/api/v1/users/me',
+          headers: { host: 'localhost' },
+          cookies: { frontage_session: token },
+        })
+      ).statusCode
+    const { accessToken: before } = (await logIn('agent@harbor.test', PASSWORD)).json().data
+    const elsewhere = (await logIn('agent@harbor.test', PASSWORD)).json().data.accessToken
+    const again = visitorOf(shop, { cookies: { frontage_session: before } })
+    const { accessToken: now } = (await again.logIn('agent@harbor.test', PASSWORD)).json().data
+    expect([await me(before), await me(now), await me(elsewhere)]).toEqual([401, 200, 200])
+  })
+
+  test('who gets in and who is turned away is in the log, and nothing that was typed', async () => {
+    lines.length = 0
+    await logIn('agent@harbor.test', PASSWORD)
+    await logIn('agent@harbor.test', 'a wrong one of mine')
+    const headers = { host: 'localhost', origin: 'https://elsewhere.example', cookie: 'frontage_session=x' }
+    await app.inject({ method: 'POST', url: `${AUTH}/logout`, headers })
+    const bearer = (authorization: string) => ({
+      host: 'localhost',
+      authorization: `Bearer ${authorization}`,
+    })
+    const key = `frk_live_${'k'.repeat(49)}`
+    await app.inject({ url: '/marketingcenter/api/v1/manage-orders', headers: bearer(key) })
+    await app.inject({ url: '/scim/v2/Users', headers: bearer('a-token-of-no-directory') })
+    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
+    const where = { tenantId: 'harbor', address: expect.stringMatching(/^[\d.]+$/) }
+    expect(events).toMatchObject([
+      { event: 'signed-in', by: 'password', account: expect.stringMatching(/^[\da-f-]{36}$/), ...where },
+      { event: 'refused', code: 'account.wrong-credentials', ...where },
+      { event: 'refused', code: 'request.cross-site', route: `${AUTH}/logout` },
+      { event: 'refused', code: 'programs.key-invalid', route: '/marketingcenter/api/v1/manage-orders' },
+      { event: 'refused', code: 'programs.key-invalid', route: '/scim/v2/Users' },
+    ])
+    expect(lines.join('')).not.toMatch(/agent@harbor|wrong one|demo-1|kkkk|a-token-of/i)
   })
 
   test('what is stored is not the secret', async () => {

@@ -11,6 +11,7 @@ import { requestUnlock, unlockDevice } from './commands/unlock-device.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
 import { peekToken } from './one-time-tokens-repository.ts'
 import { AUTH_RATE, EVEN_MS } from './paths.ts'
+import { findAccount } from './repository.ts'
 
 const RESET_REQUESTED =
   'Your request to reset your password has been received. Please check your inbox in the next few minutes for instructions on resetting your password.'
@@ -24,26 +25,25 @@ export const recoveryRoutes: FastifyPluginAsync = async (app) => {
     return ok(null, RESET_REQUESTED)
   })
 
-  // Looks that use nothing up, for the page that the email's link opens.
-  for (const [call, purpose] of [
-    [calls.validateResetToken, 'reset-password'],
-    [calls.validateUnlockToken, 'unlock-device'],
-  ] as const)
-    route(
-      app,
-      call,
-      {
-        config: AUTH_RATE,
-      },
-      async (request) => {
-        const { tenant } = request
-        const token = await context.db.tenant(tenant, (tx) =>
-          peekToken(tx, tenant, purpose, request.query.token, context.clock.now()),
-        )
-        if (!token) throw new Refusal('account.token-invalid')
-        return ok({ valid: true as const })
-      },
+  // Looks that use nothing up, for the pages that the emails' links open.
+  route(app, calls.validateResetToken, { config: AUTH_RATE }, async (request) => {
+    const { tenant } = request
+    const account = await context.db.tenant(tenant, async (tx) => {
+      const token = await peekToken(tx, tenant, 'reset-password', request.query.token, context.clock.now())
+      return token?.accountId ? findAccount(tx, tenant, token.accountId) : undefined
+    })
+    if (!account) throw new Refusal('account.token-invalid')
+    return ok({ valid: true as const, email: account.email, isFirst: account.password_hash === '' })
+  })
+
+  route(app, calls.validateUnlockToken, { config: AUTH_RATE }, async (request) => {
+    const { tenant } = request
+    const token = await context.db.tenant(tenant, (tx) =>
+      peekToken(tx, tenant, 'unlock-device', request.query.token, context.clock.now()),
     )
+    if (!token) throw new Refusal('account.token-invalid')
+    return ok({ valid: true as const })
+  })
 
   route(app, calls.resetPassword, { config: AUTH_RATE }, async (request, reply) => {
     const device = deviceSecret(request)

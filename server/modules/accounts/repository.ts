@@ -45,11 +45,15 @@ export async function insertSession(
   scope: AccountScope,
   session: {
     tokenHash: string
+    at: Date
     expiresAt: Date
+    /** Hash of the token that the same browser had before, whose session ends with this one's beginning; null: it had none. */
+    replaces: string | null
     /** It began at the brokerage's directory: what that calls it, or ''. */
-    directorySession?: string
+    directorySession?: string | null
   },
 ): Promise<void> {
+  if (session.replaces !== null) await takeSession(tx, scope, session.replaces)
   await tx
     .insertInto('session')
     .values({
@@ -57,6 +61,8 @@ export async function insertSession(
       token_hash: session.tokenHash,
       account_id: scope.accountId,
       actor_account_id: scope.actorAccountId === scope.accountId ? null : scope.actorAccountId,
+      created_at: session.at,
+      seen_at: session.at,
       expires_at: session.expiresAt,
       directory_session: session.directorySession ?? null,
     })
@@ -81,6 +87,7 @@ export function accountOfSession(scope: TenantScope, tokenHash: string) {
     .select([
       'session.actor_account_id',
       'session.expires_at',
+      'session.seen_at',
       'actor.role as actor_role',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
@@ -104,14 +111,39 @@ export async function deleteSessions(tx: Tx, scope: AccountScope, keep = ''): Pr
     .execute()
 }
 
-/** @returns whether there was such a session */
-export async function deleteSession(tx: Tx, { tenantId }: TenantScope, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes it. @returns what it was; undefined: there was none */
+export const takeSession = (tx: Tx, { tenantId }: TenantScope, tokenHash: string) =>
+  tx
     .deleteFrom('session')
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
+    .returning('directory_session')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+
+/** @param at another process may have written a later use */
+export async function noteUse(tx: Tx, { tenantId }: TenantScope, tokenHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ seen_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<', at)
+    .execute()
+}
+
+/** Ends a session that has not been used since then, for good: it is not there again when somebody allows more. */
+export async function deleteUnused(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  tokenHash: string,
+  since: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<=', since)
+    .execute()
 }
 
 /** Forgets those that ended before then. */

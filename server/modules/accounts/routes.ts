@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/accounts.ts'
 import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { whoAsks } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { checkCaptcha } from './commands/check-captcha.ts'
@@ -13,7 +14,7 @@ import { presentCurrentUser } from './presenter.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
 import { requireAccount } from './policies.ts'
-import { accountScope, clearSessionCookies, sessionOf, setSessionCookie } from './session.ts'
+import { accountScope, clearSessionCookies, sessionHash, sessionOf, setSessionCookie } from './session.ts'
 
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
 
@@ -54,9 +55,18 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     },
     async (request, reply) => {
       const device = deviceSecret(request)
-      const session = await login(context, request.tenant, { ...request.body, address: request.ip, device })
+      const session = await login(context, request.tenant, {
+        ...request.body,
+        address: request.ip,
+        device,
+        replaces: sessionHash(request),
+      })
       setSessionCookie(request, reply, session.token, session.expiresAt)
       keepDevice(request, reply, device)
+      request.log.info(
+        { event: 'signed-in', by: 'password', ...whoAsks(request), account: session.accountId },
+        'signed in',
+      )
       return ok({ accessToken: session.token })
     },
   )

@@ -106,7 +106,11 @@ describe('cookies', () => {
     keepDevice(asked({ protocol }), reply, 'device')
     expect(set).toEqual([
       [name, 'token', { ...usual, secure, expires }],
-      ['frontage_device', 'device', { ...usual, secure, maxAge: 365 * 24 * 60 * 60 }],
+      [
+        secure ? '__Host-frontage_device' : 'frontage_device',
+        'device',
+        { ...usual, secure, maxAge: 365 * 24 * 60 * 60 },
+      ],
     ])
   })
 

@@ -2,12 +2,14 @@
 import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
+import { hostCookie } from '../../platform/cookies.ts'
 import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
 import { looksLikeKey } from '@frontage/domain/programs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { sessionRow } from './cached-sessions.ts'
+import { isIdle, isUse } from './idle.ts'
 import type { AccountRow } from './repository.ts'
 import { flagsOf } from './account-rights.ts'
 
@@ -20,8 +22,7 @@ export interface Session {
 }
 
 const PLAIN_COOKIE = 'frontage_session'
-/** The prefix makes browsers refuse the cookie unless it is secure and bound to this very host. */
-const SECURE_COOKIE = '__Host-frontage_session'
+const SECURE_COOKIE = hostCookie(PLAIN_COOKIE, { protocol: 'https' })
 
 /** The token, and nothing but it, in the header: whoever sends one is a program, and its cookies do not count. */
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -35,24 +36,36 @@ export function apiKeyOf(request: FastifyRequest): string | null {
 
 export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== undefined
 
-/** Over https the plain name does not count: a neighboring host could have planted it. */
-const cookieName = ({ protocol }: FastifyRequest): string =>
-  protocol === 'https' ? SECURE_COOKIE : PLAIN_COOKIE
+const cookieName = (request: FastifyRequest): string => hostCookie(PLAIN_COOKIE, request)
 
 export const sessionToken = (request: FastifyRequest): string | null =>
   bearerOf(request) ?? request.cookies[cookieName(request)] ?? null
+
+/** What a new session of the same browser replaces: null where it has none. */
+export function sessionHash(request: FastifyRequest): string | null {
+  const token = sessionToken(request)
+  return token === null ? null : sha256(token)
+}
 
 /** Either name, whatever it is worth: what is served to everybody is not served beside one of them. */
 export const hasSessionCookie = (request: FastifyRequest): boolean =>
   Boolean(request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE])
 
-export async function loadSession(context: AppContext, request: FastifyRequest): Promise<Session | null> {
+/** @param isUsed false: a look that the server takes by itself */
+export async function loadSession(
+  context: AppContext,
+  request: FastifyRequest,
+  { isUsed = isUse(request) } = {},
+): Promise<Session | null> {
   const token = sessionToken(request)
   if (!token) return null
   const { tenantId } = request.tenant
-  const found = await sessionRow(context.db, scopeOfTenant(tenantId), sha256(token))
+  const scope = scopeOfTenant(tenantId)
+  const tokenHash = sha256(token)
+  const found = await sessionRow(context.db, scope, tokenHash)
   if (!found || found.expires_at <= context.clock.now() || !mayStillAct(found)) return null
-  const { actor_account_id: actorId, expires_at: expiresAt, ...account } = found
+  if (isIdle(context, scope, found, { tokenHash, isUsed })) return null
+  const { actor_account_id: actorId, expires_at: expiresAt, seen_at: _, ...account } = found
   return {
     account,
     expiresAt,

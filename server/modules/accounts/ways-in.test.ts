@@ -108,7 +108,7 @@ describe('a captcha', () => {
   })
 })
 
-test('a login lasts thirty days, is noted, and makes the browser known', async () => {
+test('a login lasts ninety days at most, is noted, and makes the browser known', async () => {
   const reply = await somewhere().logIn('agent@harbor.test', PASSWORD)
   const { accessToken } = reply.json().data
   const { last_login_at, id } = await accountOf('agent@harbor.test')
@@ -125,7 +125,7 @@ test('a login lasts thirty days, is noted, and makes the browser known', async (
       .executeTakeFirstOrThrow(),
   }))
   expect(rows.session).toMatchObject({ account_id: id, actor_account_id: null })
-  expect(rows.session.expires_at.getTime() - last_login_at!.getTime()).toBe(30 * DAY)
+  expect(rows.session.expires_at.getTime() - last_login_at!.getTime()).toBe(90 * DAY)
   expect(rows.device).toMatchObject({ account_id: id, seen_at: last_login_at })
   expect(Math.abs(last_login_at!.getTime() - clock.now().getTime())).toBeLessThan(MINUTE)
 })

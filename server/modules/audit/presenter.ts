@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditRow } from '@frontage/contracts/audit.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { AUDIT_ACTIONS, differencesBetween, isAuditAction } from '@frontage/domain/audit.ts'
 import type { EntryRow } from './repository.ts'
 
@@ -22,8 +23,8 @@ export const presentEntry = (row: EntryRow): AuditRow => ({
     id: row.subject_id,
     name: row.subject_name || (row.subject_kind === 'account' ? (row.account_name ?? '') : ''),
   },
-  before: State.nullable().parse(row.before),
-  after: State.nullable().parse(row.after),
+  before: readNullable(State, row.before),
+  after: readNullable(State, row.after),
   detail: State.parse(row.detail),
 })
 

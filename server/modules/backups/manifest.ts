@@ -1,6 +1,6 @@
 /** What a backup says of itself; written last, so that without one there is no backup. */
 import { z } from 'zod'
-import { DamagedRows } from '@frontage/db/backup/frames.ts'
+import { withAdvice } from '@frontage/domain/trouble.ts'
 import { BackupProblem } from './problem.ts'
 import { linesOf, nameIn, read, unpacked, type Place } from './place.ts'
 
@@ -64,8 +64,6 @@ export async function* filesOf(place: Place, { id, files }: Manifest): AsyncGene
 export const rowsOf = (place: Place, { id, rows }: Manifest): AsyncGenerator<Buffer> =>
   unpacked(read(place, nameIn(id, 'rows'), rows.parts))
 
-/** As a sentence where it is one of ours. */
+/** As a sentence where it is one of ours; with what to do where a disk, a network or a store is at fault. */
 export const problemOf = (error: unknown): string =>
-  error instanceof BackupProblem || error instanceof DamagedRows || error instanceof Error
-    ? error.message
-    : String(error)
+  withAdvice(error instanceof Error ? error.message : String(error), error)

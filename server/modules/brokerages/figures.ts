@@ -59,7 +59,7 @@ function rowOf({ settings }: Pick<Context, 'settings'>, row: BrokerageRowOfDb): 
     name: row.name,
     host,
     url: host === '' ? '' : siteAddress(settings, { primaryHost: host }),
-    state: row.delete_at ? 'leaving' : row.state === 'suspended' ? 'suspended' : 'open',
+    state: stateOf(row),
     delete_at: row.delete_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     color: row.color,
@@ -67,6 +67,12 @@ function rowOf({ settings }: Pick<Context, 'settings'>, row: BrokerageRowOfDb): 
     orders: row.orders,
     month_cents: row.month_cents,
   }
+}
+
+function stateOf({ is_elsewhere, delete_at, state }: BrokerageRowOfDb): BrokerageRow['state'] {
+  if (is_elsewhere) return 'moved'
+  if (delete_at) return 'leaving'
+  return state === 'suspended' ? 'suspended' : 'open'
 }
 
 async function oneRow(context: Context, tenantId: string): Promise<BrokerageRow | undefined> {

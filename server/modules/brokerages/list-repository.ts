@@ -36,6 +36,7 @@ function found(owner: Owner, search: string, month: Date) {
     .leftJoin('brokerage_month as m', (join) =>
       join.onRef('m.tenant_id', '=', 'b.tenant_id').on('m.month', '=', month),
     )
+    .leftJoin('brokerage_move as move', 'move.tenant_id', 'b.tenant_id')
     .where('b.state', '<>', 'opening')
     .where((eb) =>
       eb.and(
@@ -57,6 +58,7 @@ export const brokerageRows = (
       'b.tenant_id',
       'b.state',
       'b.delete_at',
+      'move.is_closed as is_elsewhere',
       'b.created_at',
       'h.host',
       'f.name',

@@ -151,6 +151,15 @@ export const lockBrokerage = (owner: Owner, tenantId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether another installation serves it, or is going to. */
+export const isElsewhere = async (owner: Owner, tenantId: string): Promise<boolean> =>
+  (await owner
+    .selectFrom('brokerage_move')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .where('is_closed', '=', true)
+    .executeTakeFirst()) !== undefined
+
 export const updateBrokerage = (
   owner: Owner,
   tenantId: string,

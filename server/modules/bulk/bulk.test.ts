@@ -1,8 +1,13 @@
 /** What staff do to many at once: looked at, done in batches, stopped, put back. People are what is changed here. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
+import { refusals } from '@frontage/contracts/refusals.ts'
+import { storedWord } from '@frontage/domain/stored-words.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { runBatch } from '../../platform/bulk/run.ts'
 import { BULK_KINDS } from '../../site/bulk-kinds.ts'
@@ -36,6 +41,26 @@ beforeAll(() =>
     ids.push(...rows.map(({ id }) => id))
   }),
 )
+
+/** Every value that a state may choose from, with the field that chooses. */
+function choicesIn(schema: unknown, field: string): [field: string, value: string][] {
+  const { enum: choices, ...parts } = Schema.parse(schema)
+  const inner = (schema: unknown, name: string) => choicesIn(schema, field ? `${field}.${name}` : name)
+  return [
+    ...(choices ?? []).map((value): [string, string] => [field, value]),
+    ...Object.entries(parts.properties ?? {}).flatMap(([name, of]) => inner(of, name)),
+    ...(parts.additionalProperties ? inner(parts.additionalProperties, 'each') : []),
+    ...(parts.items ? choicesIn(parts.items, field) : []),
+    ...(parts.anyOf ?? []).flatMap((of) => choicesIn(of, field)),
+  ]
+}
+const Schema = z.object({
+  enum: z.array(z.string()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  additionalProperties: z.union([z.literal(false), z.record(z.string(), z.unknown())]).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+})
 
 const ask = async (path: string, body?: object, who = admin) =>
   (await app.inject(who.post(`${PATH}${path}`, body ?? {}))).json()
@@ -97,6 +122,22 @@ test('of many a dry run shows those that change first, and why others do not', a
   ])
 })
 
+test('what is stored under a name of its own is told in words, in titles and in dry runs', async () => {
+  const title = async (input: object): Promise<string> =>
+    (await ask('/preview', { kind: 'people.change', input, selection: { ids: [ids[0]] } })).data.title
+  expect(await title({ role: 'Consult' })).toBe('Change role to consultant')
+  expect(await title({ role: 'Admin', is_manager: false })).toBe(
+    'Change role to administrator, manager to no',
+  )
+  expect(refusals['bulk.too-many'].sentence).toContain(MOST_BULK_ROWS.toLocaleString('en-US'))
+  const untold = BULK_KINDS.flatMap(({ kind, state }) =>
+    choicesIn(z.toJSONSchema(state, { unrepresentable: 'any' }), '')
+      .filter(([field, value]) => storedWord(field, value) === null)
+      .map(([field, value]) => `${kind}: ${field} ${value}`),
+  )
+  expect(untold).toEqual([])
+})
+
 test('few are done before the answer, are on record, and can be put back', async () => {
   const action = await start({ team: 'North', role: 'Consult' }, { ids: [ids[0]] })
   expect(action).toMatchObject({
@@ -116,6 +157,9 @@ test('few are done before the answer, are on record, and can be put back', async
       after: { role: 'Consult', team: 'North' },
     },
   ])
+  // The file says it as the screen does.
+  const { body } = await app.inject(admin.get(`${PATH}/${action.id}/rows`))
+  expect(body).toContain('Role: Agent -> Consultant\nTeam: empty -> North')
   // Something else about her changes: that stays, the rest goes back.
   await start({ office: 'Pier' }, { ids: [ids[0]] })
   const undo: BulkAction = (await ask(`/${action.id}/undo`)).data
@@ -155,6 +199,21 @@ test('all that match are done in batches that can be left, by whichever process 
   await toTheEnd()
   expect(await read(undo.id)).toMatchObject({ state: 'done', changed: 230, refused: 0 })
   expect(await teams()).not.toContain('All')
+})
+
+test('one that another process works on just now is answered with what became of it', async () => {
+  const { id } = await start({ team: 'None' }, { ids: Array.from({ length: 51 }, () => randomUUID()) })
+  const locked = Promise.withResolvers<undefined>()
+  const [isMore] = await Promise.all([
+    locked.promise.then(() => runBatch(context, BULK_KINDS, HARBOR, id)),
+    context.db.tenant(HARBOR, async (tx) => {
+      await tx.selectFrom('bulk_action').select('id').where('id', '=', id).forUpdate().execute()
+      locked.resolve(undefined)
+      await setTimeout(100)
+    }),
+  ])
+  expect(isMore).toBe(false)
+  expect(await read(id)).toMatchObject({ state: 'done', done: 51, refused: 51 })
 })
 
 test('what is stopped keeps what was done, which can be put back', async () => {

@@ -5,6 +5,7 @@ import * as calls from '@frontage/contracts/calls/bulk.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
 import { differencesBetween } from '@frontage/domain/audit.ts'
+import { changeLines } from '@frontage/domain/change-words.ts'
 import {
   actionRows,
   listActions,
@@ -80,13 +81,12 @@ export const bulkRoutes: FastifyPluginAsync<{ kinds: readonly BulkKind[] }> = as
   route(app, calls.rows, async (request, reply) => {
     const row = await found(request, request.params.id)
     const { outcome } = request.query
+    const fields = requireKind(request, kinds, row.kind).fields
     async function* file() {
       yield `\ufeff${csvLine(HEADINGS)}`
       for await (const one of actionRows({ context, tenant: request.tenant }, row.id, outcome)) {
-        const changes = differencesBetween(State.parse(one.before), State.parse(one.after))
-        const told = changes.map(
-          ({ field, before, after }) => `${field}: ${before ?? '(none)'} -> ${after ?? '(none)'}`,
-        )
+        const [before, after] = [State.parse(one.before), State.parse(one.after)]
+        const told = changeLines(differencesBetween(before, after), fields, before === null)
         yield csvLine([one.position, one.subject_name, OUTCOMES[one.outcome], one.reason, told.join('\n')])
       }
     }

@@ -1,5 +1,6 @@
 /** What of a campaign has come due is written down, each occurrence once: the first half of the job, in one transaction. */
 import type { Tx } from '@frontage/db/client.ts'
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { needsApproval } from '@frontage/domain/campaigns/campaign.ts'
 import { isTooLate, MOST_BY_EVENTS, MOST_LATE_MS } from '@frontage/domain/campaigns/run.ts'
 import {
@@ -10,12 +11,16 @@ import {
   occurrencesOf,
   type Occurrence,
 } from '@frontage/domain/campaigns/plan.ts'
+import { dayOf } from '@frontage/domain/days.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findAccount } from '../accounts/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { asOwner } from './buyer.ts'
+import { fillDesign, listingToSay } from './fill.ts'
+import { Held, heldState } from './held.ts'
 import { mayRunCampaigns } from './policies.ts'
-import { announce, remind, tellHeld, type Letter } from './emails.ts'
+import { announce, remind, tellHeld, tellPost, type Letter } from './emails.ts'
+import { postOf, type PostOf } from './post.ts'
 import { changeCampaign, saveDue, stepsOf } from './repository.ts'
 import {
   countByEvents,
@@ -23,6 +28,7 @@ import {
   insertRun,
   knownOccurrences,
   latestMissed,
+  dueNoted,
   runsIn,
   updateRun,
 } from './runs-repository.ts'
@@ -60,8 +66,8 @@ export async function announceDue(
     const step = steps.get(one.stepId)
     if (step) await takeUp(letter, step, one, now)
   }
-  const noted = await runsIn(tx, tenant, campaign.id, ['noted'], AT_ONCE)
-  for (const run of noted) await tellOfNoted(letter, steps.get(run.step_id), run, now)
+  const noted = await dueNoted(tx, tenant, campaign.id, now, AT_ONCE)
+  for (const run of noted) await tellOrHold(letter, steps.get(run.step_id), run, now)
   return fresh.length > AT_ONCE || noted.length === AT_ONCE
 }
 
@@ -111,10 +117,46 @@ async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Da
     now,
   })
   if (runId === null || isOver) return
-  if (isReminder) await remind(letter, step, { id: runId, ...one, cause: '' })
-  else if (isHeld) await tellHeld(letter, { id: runId, step_id: step.id, reason: 'not-approved', detail: '' })
+  if (isReminder) await tell(letter, step, { id: runId, ...one, cause: '' }, { now })
+  else if (isHeld)
+    await tellHeld(letter, {
+      ...{ id: runId, step_id: step.id, state: 'held', reason: 'not-approved', detail: '' },
+    })
   // An email costs nothing: it is sent when its hour comes.
-  else if (step.kind === 'mail') await announce(letter, step, { runId, chargeAt, cause: '' })
+  else if (step.kind === 'mail') await announce(letter, step, { runId, chargeAt, cause: '', isFilled: false })
+}
+
+/** What nobody pays for and nobody gets but its owner. */
+async function tell(
+  letter: Letter,
+  step: StoredStep,
+  run: Pick<StoredRun, 'id' | 'occurrence' | 'cause'>,
+  { listing = null, designId = null, now }: { now: Date } & Partial<Pick<PostOf, 'listing' | 'designId'>>,
+): Promise<void> {
+  if (step.kind !== 'post') return remind(letter, step, run)
+  const { tx, campaign } = letter
+  const place = { ...letter.context, tenant: letter.tenant, today: dayOf(now, campaign.time_zone) }
+  const post = await postOf(tx, scopeOf(letter), place, { step, run, listing, designId })
+  await tellPost(letter, run, post)
+}
+
+const scopeOf = ({ tenant, campaign }: Letter) => scopeOfAccount(tenant.tenantId, campaign.account_id)
+
+/** What cannot be announced of a listing as it is waits for its owner, or is over. */
+async function tellOrHold(
+  letter: Letter,
+  step: StoredStep | undefined,
+  run: StoredRun,
+  now: Date,
+): Promise<void> {
+  try {
+    await tellOfNoted(letter, step, run, now)
+  } catch (error) {
+    if (!(error instanceof Held)) throw error
+    const held = heldState(error, now)
+    await updateRun(letter.tx, letter.tenant, run.id, held)
+    await tellHeld(letter, { ...run, ...held })
+  }
 }
 
 /** What happened was written down in the transaction of its change, and what waited was approved: now its step begins. */
@@ -130,8 +172,10 @@ async function tellOfNoted(
   } else if (isTooLate(run.occurs_at, now)) {
     await updateRun(tx, tenant, run.id, { state: 'missed', reason: 'too-late', ended_at: now })
   } else if (!needsApproval(step.kind)) {
-    await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now })
-    await remind(letter, step, run)
+    const listing = await listingToSay(tx, scopeOf(letter), step, run)
+    const filling = await fillDesign(tx, scopeOf(letter), step, run, now)
+    await updateRun(tx, tenant, run.id, { state: 'done', ended_at: now, ...filling })
+    await tell(letter, step, run, { listing, designId: filling.design_id, now })
   } else if (step.approved_cents === null || (await isTooMuch(letter, step, run, now))) {
     const reason = step.approved_cents === null ? 'not-approved' : 'many-at-once'
     const held = { state: 'held', reason } as const
@@ -139,8 +183,11 @@ async function tellOfNoted(
     await tellHeld(letter, { ...run, ...held })
   } else {
     const chargeAt = step.kind === 'mail' ? chargedAt(run.occurs_at, now) : now
-    await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt })
-    if (step.kind === 'mail') await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause })
+    const filling = await fillDesign(tx, scopeOf(letter), step, run, now)
+    await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt, ...filling })
+    const isFilled = filling.design_id !== null
+    if (step.kind === 'mail')
+      await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause, isFilled })
   }
 }
 
@@ -154,9 +201,10 @@ async function isTooMuch(
   if (step.schedule.kind !== 'event') return false
   // To whom just wrote, and once: many leads on a day are what she hopes for.
   if (step.kind === 'email' && step.target === 'lead') return false
-  if (campaign.approved_at !== null && run.created_at < campaign.approved_at) return false
+  const due = Math.max(run.created_at.getTime(), announcedAt(step.kind, run.occurs_at).getTime())
+  if (campaign.approved_at !== null && due < campaign.approved_at.getTime()) return false
   const since = new Date(now.getTime() - FREE_STOP_MS)
-  return (await countByEvents(tx, tenant, step.id, since)) >= MOST_BY_EVENTS
+  return (await countByEvents(tx, tenant, step, since)) >= MOST_BY_EVENTS
 }
 
 /** When the campaign is looked at next; ended where nothing can come anymore. */
@@ -166,8 +214,10 @@ export async function settleDue(tx: Tx, tenant: Tenant, campaign: StoredCampaign
   const pending = await runsIn(tx, tenant, campaign.id, ON_THEIR_WAY, 1000)
   const held = await runsIn(tx, tenant, campaign.id, ['held'], 1)
   const moments = await nextMoments(tx, tenant, campaign, steps, now)
+  const kinds = new Map(steps.map(({ id, kind }) => [id, kind]))
   for (const run of pending) {
-    if (run.state === 'noted') moments.push(now.getTime())
+    if (run.state === 'noted')
+      moments.push(announcedAt(kinds.get(run.step_id) ?? 'remind', run.occurs_at).getTime())
     else moments.push(Math.max(run.charge_at.getTime(), run.retry_at?.getTime() ?? 0))
   }
   const waits =

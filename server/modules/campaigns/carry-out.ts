@@ -5,11 +5,13 @@
 import { crashPoint } from '../../platform/crash-point.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { showsListing } from '@frontage/domain/campaigns/campaign.ts'
 import { chargeProblem } from '@frontage/domain/campaigns/run.ts'
 import { priceMailing } from '../cart/index.ts'
 import { declinedFor, paySetAside, type Settlement } from '../checkout/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { buyerFor } from './buyer.ts'
+import { checkFilled } from './fill.ts'
 import { Held, heldBy } from './held.ts'
 import { holdRun, missTooLate, recordOrder, tryLater, type Owner } from './hold.ts'
 import { listsOf, setDown } from './prepare.ts'
@@ -70,7 +72,11 @@ async function mailingOf(tx: Tx, { scope, campaignId }: Owner, runId: string): P
   if (step.approved_cents === null) throw new Held('not-approved')
   const { design_id } = step
   if (design_id === null) throw new Held('design-gone')
-  return { campaign, step: { ...step, design_id }, run }
+  // Announced by whoever knew nothing of listings, such as an older release.
+  if (run.state === 'announced' && showsListing(step) && run.filled_from !== design_id)
+    throw new Held('not-approved')
+  // What its owner was told of.
+  return { campaign, step: { ...step, design_id: run.design_id ?? design_id }, run }
 }
 
 /** @returns whether it is set down, by this process or an earlier one, and its campaign runs */
@@ -79,9 +85,10 @@ async function prepare(context: AppContext, buyer: Buyer, owner: Owner, runId: s
   const { scope } = owner
   const seen = await db.tenant(scope, (tx) => mailingOf(tx, owner, runId))
   if (!seen || seen.run.state === 'charging') return seen !== null
-  const reach = await db.tenant(scope, async (tx) =>
-    reachOf(tx, scope, seen.step, await listsOf(tx, scope, seen.step), seen.run.occurrence),
-  )
+  const reach = await db.tenant(scope, async (tx) => {
+    await checkFilled(tx, scope, seen.run, clock.now())
+    return reachOf(tx, scope, seen.step, await listsOf(tx, scope, seen.step), seen.run.occurrence)
+  })
   const pieces = reach.recipients.length
   // Drawn and checked before anything is locked: that takes its time.
   const line =
@@ -91,6 +98,7 @@ async function prepare(context: AppContext, buyer: Buyer, owner: Owner, runId: s
     if (!mailing || mailing.run.state === 'charging') return mailing !== null
     // Its owner changed something in between: what was looked at is old, and the next look takes the new.
     if (mailing.campaign.revision !== seen.campaign.revision) return false
+    await checkFilled(tx, scope, mailing.run, clock.now())
     if (line !== null) {
       await setDown(tx, scope, mailing, { line, reach, now: clock.now() })
       return true
@@ -120,7 +128,9 @@ async function pay(context: AppContext, buyer: Buyer, owner: Owner, runId: strin
       cartId,
       paymentId: (tryNumber) => idOf(`${step.id} ${run.occurrence} ${cartId} ${tryNumber}`),
       check: ({ dueNow }) =>
-        db.tenant(scope, (tx) => checkCharge(tx, owner, { runId, cartId, price: dueNow })),
+        db.tenant(scope, (tx) =>
+          checkCharge(tx, owner, { runId, cartId, price: dueNow, now: context.clock.now() }),
+        ),
     },
   })
   await settle(context, owner, runId, settlement)
@@ -130,13 +140,14 @@ async function pay(context: AppContext, buyer: Buyer, owner: Owner, runId: strin
 async function checkCharge(
   tx: Tx,
   owner: Owner,
-  { runId, cartId, price }: { runId: string; cartId: string; price: number },
+  { runId, cartId, price, now }: { runId: string; cartId: string; price: number; now: Date },
 ): Promise<void> {
   const mailing = await mailingOf(tx, owner, runId)
   if (mailing?.run.cart_id !== cartId) throw new Stopped()
   const declined = await declinedFor(tx, owner.scope, cartId)
   if (declined !== null) throw new Held('card-refused', declined)
   const { step, campaign, run } = mailing
+  await checkFilled(tx, owner.scope, run, now)
   const spent = await committedBeside(tx, owner.scope, run)
   const problem = chargeProblem(price, { approved: step.approved_cents, cap: campaign.cap_cents, spent })
   if (problem) throw new Held(problem)

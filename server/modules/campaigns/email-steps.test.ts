@@ -8,6 +8,7 @@ import { anApp, anotherProcessOf, anonymous } from '@frontage/testing/app.ts'
 import {
   anOwner,
   CAMPAIGNS,
+  changeList,
   eachWeek,
   movableClock,
   on,
@@ -16,10 +17,14 @@ import {
 } from '@frontage/testing/campaigns.ts'
 import { aListOfEmails, anEmail, EMAILS } from '@frontage/testing/emails.ts'
 import { aListing } from '@frontage/testing/listings.ts'
+import { addressHash } from '../../platform/address-hash.ts'
 import { NotHandedOver } from '../../platform/mail/not-handed-over.ts'
 import { sendQueued } from '../../platform/mail/send-due.ts'
 import { sendDueEmails } from '../emails/send-due.ts'
+import { suppress } from '../emails/suppression-repository.ts'
 import { storeLead } from '../leads/store-lead.ts'
+import { insertReached } from './recipients-repository.ts'
+import { insertRun } from './runs-repository.ts'
 
 /** A Monday. */
 const START = '2027-03-01T18:00:00Z'
@@ -155,7 +160,7 @@ describe('each address once', () => {
         name: `Again ${day}`,
         steps: (await owner.read(id)).steps.map(({ id: stepId, schedule, audience }) => ({
           ...{ id: stepId, kind: 'email', schedule, audience, email_id: email.id, list_ids: lists },
-          ...{ design_id: null, target: 'lists', message: '' },
+          ...{ design_id: null, target: 'lists', message: '', fills_listing: false },
         })),
       })
       await owner.approve(id, null)
@@ -251,7 +256,7 @@ describe('what keeps an email from going out is said, and nothing is sent', () =
     const [{ id: stepId } = { id: '' }] = (await owner.read(id)).steps
     const kept = { ...step(on('2027-03-10'), email.id), id: stepId, kind: 'email', design_id: null } as const
     const changed = { ...kept, target: 'lists', audience: 'again', message: '', email_id: email.id } as const
-    await owner.save(id, { steps: [{ ...changed, list_ids: [list, other] }] })
+    await owner.save(id, { steps: [{ ...changed, list_ids: [list, other], fills_listing: false }] })
     clock.set(NINE)
     await owner.run()
     expect((await owner.read(id)).waiting).toMatchObject([{ reason: 'not-approved' }])
@@ -289,3 +294,117 @@ test('a post is told of with its text and the way to the photos', async () => {
 
 const changeEmail = ({ user }: Owner, change: ReturnType<typeof sql>) =>
   context.db.tenant(user, (tx) => change.execute(tx))
+
+describe('before it is approved', () => {
+  const get = async (owner: Owner, path: string) =>
+    (await app.inject(owner.user.get(`${CAMPAIGNS}/${path}`))).json()
+
+  test('each recipient’s email is shown with her own name, one after the other, or found by words', async () => {
+    const owner = await anOwner(shop)
+    const list = await aListOfEmails(app, owner.user, [
+      ['Zoë Müller-Weiß', 'zoe@one.test'],
+      ['Ann Lee', 'ann@two.test'],
+      ['Zoë Second', 'second@three.test'],
+    ])
+    const email = await anEmail(app, owner.user)
+    const { id, steps } = await owner.make([step(on('2027-03-10'), email.id, { list_ids: [list] })])
+    const at = (query: string) => get(owner, `${id}/steps/${steps[0]?.id}/email?${query}`)
+    const names = await Promise.all([0, 1, 2].map((recipient) => at(`recipient=${recipient}`)))
+    expect(names.map(({ data }) => data.name)).toEqual(['Zoë Müller-Weiß', 'Ann Lee', 'Zoë Second'])
+    expect(names.map(({ data }) => [data.place, data.recipients])).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ])
+    expect(names[0]?.data.html).toContain('Hi Zoë')
+    expect(names[1]?.data.html).toContain('Hi Ann')
+    expect((await at('search=zo%C3%AB&recipient=1')).data).toMatchObject({
+      place: 2,
+      to: 'second@three.test',
+    })
+    expect((await at('search=two.test')).data).toMatchObject({ place: 1, name: 'Ann Lee' })
+    expect((await at('search=nobody')).data).toMatchObject({ place: null })
+    expect((await at('recipient=4000')).data).toMatchObject({ place: 2 })
+    // Whoever unsubscribed, or is somebody else's, is shown to nobody.
+    const colleague = await anOwner(shop)
+    expect((await get(colleague, `${id}/steps/${steps[0]?.id}/email`)).code).toBe('campaigns.missing')
+    expect((await get(owner, `${id}/steps/${steps[0]?.id}/recipients?show=left-out`)).data.rows).toEqual([])
+  })
+
+  test('an email names each address that it leaves out, with why', async () => {
+    const owner = await anOwner(shop)
+    const first = await aListOfEmails(app, owner.user, [
+      ['Zoë Müller-Weiß', 'zoe@out.test'],
+      ['Gone <b>Girl</b>', 'gone@out.test'],
+      ['Bounced Bob', 'bob@out.test'],
+      ['Nobody', ''],
+      ['Had It', 'had@out.test'],
+    ])
+    const second = await listOf(owner, 'ZOE@out.test', 'new@out.test')
+    const email = await anEmail(app, owner.user)
+    const lists = { list_ids: [first, second], audience: 'once' as const }
+    const { id, steps } = await owner.make([step(eachWeek('2027-03-08'), email.id, lists)])
+    await context.db.tenant(owner.user, async (tx) => {
+      for (const [address, reason] of [
+        ['gone@out.test', 'unsubscribed'],
+        ['bob@out.test', 'bounced'],
+      ] as const)
+        await suppress(
+          tx,
+          owner.user,
+          {
+            ...{ accountId: owner.user.accountId, addressHash: addressHash(owner.user, address) },
+            ...{ email: address, reason },
+          },
+          clock.now(),
+        )
+      const run = await insertRun(tx, owner.user, {
+        ...{ campaignId: id, stepId: steps[0]?.id ?? '', occurrence: '2027-03-01', state: 'done' },
+        ...{ occursAt: clock.now(), chargeAt: clock.now(), now: clock.now() },
+      })
+      const turn = { stepId: steps[0]?.id ?? '', turn: '', runId: run ?? '' }
+      await insertReached(tx, owner.user, turn, [addressHash(owner.user, 'had@out.test')])
+    })
+    const at = async (query: string) =>
+      (await get(owner, `${id}/steps/${steps[0]?.id}/recipients?show=left-out&${query}`)).data
+    const all = await at('pageSize=100')
+    expect(all.left_out).toEqual([
+      { address: 'Gone <b>Girl</b> <gone@out.test>', sentence: 'Unsubscribed.' },
+      { address: 'Bounced Bob <bob@out.test>', sentence: 'The address does not take email.' },
+      {
+        address: 'Zoë Müller-Weiß <ZOE@out.test>',
+        sentence: 'In the lists more than once, and gets it once.',
+      },
+      {
+        address: 'Had It <had@out.test>',
+        sentence: 'This step reached it before, and each address gets it once.',
+      },
+      { address: 'Contacts', sentence: '1 row of this list has no email address.' },
+    ])
+    expect(all).toMatchObject({ totalRows: 5, doubled: 1, refused: 4, rows: [] })
+    expect((await at('search=bob')).left_out).toHaveLength(1)
+    const paged = await at('pageSize=2&pageNumber=2')
+    expect([paged.totalRows, paged.left_out.length]).toEqual([5, 2])
+    // The same count as before it is approved.
+    expect((await owner.estimate(id)).steps).toMatchObject([{ pieces: 2, doubled: 1 }])
+  })
+
+  test('a mailing names the addresses that it leaves out, and pages through thousands', async () => {
+    const owner = await anOwner(shop, { rows: 3000 })
+    await changeList(context, owner.user, owner.list, (rows) =>
+      rows.map((row, at) => (at === 7 ? { ...row, name: 'Bad <b>Address</b>', zip: 'nowhere' } : row)),
+    )
+    const { id, steps } = await owner.make([owner.mailing(on('2027-03-10'))])
+    const at = async (query: string) =>
+      (await get(owner, `${id}/steps/${steps[0]?.id}/recipients?${query}`)).data
+    const last = await at('pageSize=100&pageNumber=30')
+    expect(last.rows).toHaveLength(99)
+    expect(last).toMatchObject({ totalRows: 2999, refused: 1, left_out: [] })
+    expect((await at('search=neighbor,%202999')).rows).toMatchObject([{ name: 'Neighbor 2999' }])
+    const out = await at('show=left-out')
+    expect(out).toMatchObject({ totalRows: 1, rows: [] })
+    expect(out.left_out[0].address).toContain('Bad <b>Address</b>')
+    expect(out.left_out[0].sentence).toMatch(/\.$/)
+    expect((await at('show=left-out&search=neighbor')).totalRows).toBe(0)
+  })
+})

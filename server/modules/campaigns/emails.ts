@@ -1,12 +1,13 @@
 /** What the owner of a campaign is written. */
+import { knownZone } from '@frontage/domain/known-zone.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
-import { subjectOf } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { brandedEmail, type EmailParts } from '../../platform/mail/branded-email.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
 import { siteAddressInEmail } from '../../platform/site-address.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { linesOf, type Post } from './post.ts'
 import { sentenceOf, type StoredCampaign, type StoredRun, type StoredStep } from './stored.ts'
 
 export interface Letter {
@@ -28,43 +29,39 @@ async function write(
   await queueEmail(tx, tenant, { effectKey, to, ...email })
 }
 
+type Told = Pick<StoredRun, 'id' | 'occurrence' | 'cause'>
+
 /** A reminder, once for each occurrence. */
-export function remind(
-  letter: Letter,
-  step: StoredStep,
-  run: Pick<StoredRun, 'id' | 'occurrence' | 'cause'>,
-): Promise<void> {
-  const lines = step.message.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const isPost = step.kind === 'post'
-  return write(
+export const remind = (letter: Letter, { message }: StoredStep, run: Told): Promise<void> =>
+  write(letter, `campaign-reminder:${run.id}`, {
+    subject: `Reminder: ${firstLine(run.cause || message)}`,
+    heading: 'You asked to be reminded',
+    paragraphs: [...causeOf(run), ...linesOf(message)],
+    note: `From your campaign ${letter.campaign.name}.`,
+  })
+
+/** That it is time to post, once for each occurrence. */
+export const tellPost = (letter: Letter, run: Told, { lines, image, notes, action }: Post): Promise<void> =>
+  write(
     letter,
     `campaign-reminder:${run.id}`,
     {
-      subject: isPost ? 'Time to post' : `Reminder: ${firstLine(run.cause || step.message)}`,
-      heading: isPost ? 'Post this today' : 'You asked to be reminded',
-      paragraphs: [...(run.cause === '' ? [] : [`${run.cause}.`]), ...lines],
-      note: isPost
-        ? `Copy the text, and take photos from your listing. From your campaign ${letter.campaign.name}.`
-        : `From your campaign ${letter.campaign.name}.`,
+      subject: 'Time to post',
+      heading: 'Post this today',
+      paragraphs: [...causeOf(run), ...lines],
+      ...(image ? { image } : {}),
+      note: [...notes, `From your campaign ${letter.campaign.name}.`].join(' '),
     },
-    isPost ? photosFor(step, run.occurrence) : undefined,
+    action,
   )
-}
 
-/** Where the pictures for a post are. */
-function photosFor({ schedule }: StoredStep, occurrence: string): { label: string; path: string } {
-  const isOfListing = schedule.kind === 'event' && schedule.event !== 'lead-new'
-  const listing = isOfListing ? subjectOf(occurrence) : null
-  return listing === null
-    ? { label: 'Open your listings', path: '/listings' }
-    : { label: 'Open the listing', path: `/listings/${listing}` }
-}
+const causeOf = ({ cause }: Told): string[] => (cause === '' ? [] : [`${cause}.`])
 
 /** A mailing that will be ordered and charged, while it can still be stopped. */
 export const announce = (
   letter: Letter,
   step: StoredStep,
-  { runId, chargeAt, cause }: { runId: string; chargeAt: Date; cause: string },
+  { runId, chargeAt, cause, isFilled }: { runId: string; chargeAt: Date; cause: string; isFilled: boolean },
 ): Promise<void> =>
   // Again after it waited for its owner.
   write(letter, `campaign-announced:${runId}:${chargeAt.getTime()}`, {
@@ -73,21 +70,27 @@ export const announce = (
     paragraphs: [
       ...(cause === '' ? [] : [`${cause}.`]),
       `Your campaign ${letter.campaign.name} will order a mailing on ${inZone(chargeAt, letter.campaign)}. It costs at most ${formatMoney(cents(step.approved_cents ?? 0))}, as you approved.`,
+      ...(isFilled
+        ? [
+            'It shows this listing as it is now. Open the campaign to look at the piece. If the listing changes before then, we ask you again.',
+          ]
+        : []),
       'Until then you can skip it or pause the campaign, and nothing is charged.',
     ],
   })
 
-/** A mailing that waits for its owner: once for each reason and state of the campaign; of many at once one email says so. */
+/** A mailing that waits for its owner, or is over: once for each reason and state of the campaign; of many at once one email says so. */
 export const tellHeld = (
   letter: Letter,
-  run: Pick<StoredRun, 'id' | 'step_id' | 'reason' | 'detail'>,
+  run: Pick<StoredRun, 'id' | 'step_id' | 'state' | 'reason' | 'detail'>,
 ): Promise<void> =>
   write(
     letter,
     `campaign-held:${run.reason === 'many-at-once' ? run.step_id : run.id}:${run.reason}:${letter.campaign.revision}`,
     {
-      subject: `${letter.campaign.name}: a step waits for you`,
-      heading: 'A step waits for you',
+      ...(run.state === 'skipped'
+        ? { subject: `${letter.campaign.name}: a step was skipped`, heading: 'A step was skipped' }
+        : { subject: `${letter.campaign.name}: a step waits for you`, heading: 'A step waits for you' }),
       paragraphs: [`Your campaign ${letter.campaign.name} did not send a step. ${sentenceOf(run)}`],
     },
   )
@@ -95,4 +98,6 @@ export const tellHeld = (
 const firstLine = (text: string): string => (text.split(/\r?\n/)[0] ?? '').trim().slice(0, 100)
 
 const inZone = (at: Date, { time_zone }: StoredCampaign): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: time_zone, dateStyle: 'full', timeStyle: 'short' }).format(at)
+  new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: knownZone(time_zone), dateStyle: 'full', timeStyle: 'short' },
+  }).format(at)

@@ -1,19 +1,19 @@
 /** What the steps of a campaign would cost now, priced as the cart prices them. */
 import type { CampaignEstimate, StepEstimate } from '@frontage/contracts/campaigns.ts'
 import { presentReceipt } from '@frontage/contracts/pricing.ts'
-import { needsApproval, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
+import { needsApproval, showsListing, stepProblem } from '@frontage/domain/campaigns/campaign.ts'
 import { occurrencesOf } from '@frontage/domain/campaigns/plan.ts'
 import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { priceMailing } from '../cart/index.ts'
-import { whyNotSendable } from '../emails/index.ts'
+import { sendableFields } from '../emails/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { Held, heldBy } from './held.ts'
 import { listsOf } from './prepare.ts'
 import { reachOf } from './recipients.ts'
 import { stepsOf } from './repository.ts'
-import { emailReachOf, unfinished } from './send-email.ts'
+import { emailReachOf, unsendable } from './send-email.ts'
 import { sumsOf } from './runs-repository.ts'
 import type { StoredCampaign, StoredStep } from './stored.ts'
 
@@ -83,7 +83,9 @@ async function priceStep(
     // Everybody was reached before: whoever comes new is asked about then.
     if (pieces === 0)
       return reach.before > 0 ? counted : { ...counted, problem: 'Nobody on these lists can be mailed to.' }
-    const { line, receipt } = await priceMailing(context, buyer, { designId: step.design_id, pieces })
+    const { line, receipt } = await priceMailing(context, buyer, {
+      ...{ designId: step.design_id, pieces, isFilledLater: showsListing(step) },
+    })
     return {
       ...counted,
       cents: receipt.dueNow,
@@ -113,14 +115,15 @@ async function countEmails(
   const { email_id: emailId } = step
   if (emailId === null) return unpriced
   return db.tenant(scope, async (tx) => {
-    const why = await whyNotSendable({ db, clock, settings }, tx, { tenant, scope }, emailId)
-    if (why) throw why.what === 'address' ? new Held('no-postal-address') : unfinished(why.sentence)
+    const listing = showsListing(step) ? 'later' : null
+    const fields = await sendableFields({ db, clock, settings }, tx, { tenant, scope }, { emailId, listing })
+    if ('what' in fields) throw unsendable(fields)
     // Nobody knows yet which lead comes in.
     if (step.target === 'lead') return unpriced
     const { recipients, leftOut, before } = await emailReachOf(tx, scope, step, null)
     const { doubled, ...others } = leftOut
     const refused = Object.values(others).reduce((sum, count) => sum + count, 0)
-    const isNobody = recipients.length === 0 && before === 0 && step.target === 'lists'
+    const isNobody = recipients.length === 0 && before.length === 0 && step.target === 'lists'
     const problem = isNobody ? 'Nobody on these lists can be emailed.' : null
     return { ...unpriced, problem, pieces: recipients.length, doubled, refused }
   })

@@ -4,6 +4,7 @@ import type { RunReason } from '@frontage/domain/campaigns/run.ts'
 import { UnknownPaymentCard } from '../../platform/cards/port.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 
+const Minimum = z.object({ minimum: z.number() })
 const Issues = z.object({ issues: z.array(z.object({ message: z.string() })) })
 
 export class Held extends Error {
@@ -19,12 +20,18 @@ export class Held extends Error {
   }
 }
 
+/** What becomes of a run: what can never come again is over, all else waits. */
+export const heldState = ({ reason, detail }: Held, now: Date) =>
+  reason === 'listing-gone' || reason === 'listing-off'
+    ? ({ state: 'skipped', reason, detail: '', ended_at: now } as const)
+    : ({ state: 'held', reason, detail: detail.slice(0, 500) } as const)
+
 /** What a refusal of the cart or the checkout is to the owner of a campaign; absent: it is tried again. */
 const REASONS: Partial<Record<RefusalCode, RunReason>> = {
   'cart.design-missing': 'design-gone',
   'cart.kind-not-offered': 'not-sold',
   'cart.not-sold': 'not-sold',
-  'cart.below-minimum': 'not-sold',
+  'cart.below-minimum': 'too-few',
   'cart.mailing-list-deleted': 'list-gone',
   'cart.preflight-errors': 'design-faulty',
   'cart.preflight-warnings': 'design-faulty',
@@ -47,6 +54,10 @@ export function heldBy(error: unknown): Held | null {
 /** What the cart says of the quantity, or preflight of the design. */
 function detailOf(reason: RunReason, error: Refusal): string {
   if (reason === 'not-sold') return error.message
+  if (reason === 'too-few') {
+    const { data } = Minimum.safeParse(error.data)
+    return data ? `The minimum is ${data.minimum.toLocaleString('en-US')}.` : ''
+  }
   if (reason !== 'design-faulty') return ''
   const issues = Issues.safeParse(error.data)
   return issues.success ? (issues.data.issues[0]?.message ?? '') : ''

@@ -11,7 +11,7 @@ import { isPaymentOpen } from '../checkout/index.ts'
 import { putAwayListOfCampaign } from '../lists/index.ts'
 import { orderOfCart } from '../orders/index.ts'
 import { tellHeld } from './emails.ts'
-import { Held } from './held.ts'
+import { Held, heldState } from './held.ts'
 import { forgetReached } from './recipients-repository.ts'
 import { lockRunning } from './repository.ts'
 import { costOf, lockRun, updateRun } from './runs-repository.ts'
@@ -82,8 +82,7 @@ export async function holdRun(context: HoldContext, owner: Owner, runId: string,
     if (!isReviewed && run.cart_id && (await isPaymentOpen(tx, scope, run.cart_id)))
       return delay(tx, scope, run, clock.now())
     if (!isReviewed) await release(tx, scope, run, clock.now())
-    const { reason, detail } = held
-    const change = { state: 'held', reason, detail: detail.slice(0, 500), attempts: 0 } as const
+    const change = { ...heldState(held, clock.now()), attempts: 0 }
     await updateRun(tx, scope, runId, { ...change, ...(isReviewed ? { retry_at: null } : RELEASED) })
     const account = await findAccount(tx, scope, scope.accountId)
     if (!account) return

@@ -1,4 +1,6 @@
 export { campaignRoutes } from './routes.ts'
+export { campaignTemplateRoutes } from './templates/routes.ts'
+export { changingCampaignTemplates } from './templates/change.ts'
 export { requireCampaigns } from './policies.ts'
 export { campaignExists, openCampaign } from './queries.ts'
 export { runningCampaigns } from './run-due.ts'

@@ -43,6 +43,7 @@ describe('what goes wrong is said, and charges nothing', () => {
       async (owner: Owner) =>
         changeOffer(context, owner.user, owner.design.templateId, { kinds: ['print-and-ship'] }),
     ],
+    ['too-few', async ({ user, list }: Owner) => changeList(context, user, list, (rows) => rows.slice(0, 5))],
     ['card-gone', async (owner: Owner) => remove(owner, `payment-methods/${owner.card}`)],
     [
       'account-off',

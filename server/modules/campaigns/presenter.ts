@@ -6,7 +6,14 @@ import { occurrencesOf, type Occurrence } from '@frontage/domain/campaigns/plan.
 import { RUN_REASONS } from '@frontage/domain/campaigns/run.ts'
 import type { Parts } from './repository.ts'
 import { NO_SUMS, type Sums } from './runs-repository.ts'
-import { reasonOf, sentenceOf, type StoredCampaign, type StoredRun, type StoredStep } from './stored.ts'
+import {
+  isDelayed,
+  reasonOf,
+  sentenceOf,
+  type StoredCampaign,
+  type StoredRun,
+  type StoredStep,
+} from './stored.ts'
 
 export function presentRow(
   row: StoredCampaign,
@@ -53,6 +60,13 @@ export function presentCampaign(whole: WholeCampaign): Campaign {
   }
 }
 
+type DesignOfStep = Parts['designs'] extends ReadonlyMap<string, infer Row> ? Row : never
+
+export const presentDesign = ({ id, name, template_id, artwork_hash, slots, product }: DesignOfStep) => ({
+  ...{ id, name, template_id, artwork_hash, product },
+  slots: SlotValues.parse(slots),
+})
+
 function presentStep(step: StoredStep, parts: Parts, isComing: boolean): CampaignStep {
   const { designs, lists, emails } = parts
   const email = step.email_id === null ? undefined : emails.get(step.email_id)
@@ -67,16 +81,8 @@ function presentStep(step: StoredStep, parts: Parts, isComing: boolean): Campaig
     list_ids: step.list_ids,
     audience: step.audience,
     message: step.message,
-    design: design
-      ? {
-          id: design.id,
-          name: design.name,
-          template_id: design.template_id,
-          artwork_hash: design.artwork_hash,
-          slots: SlotValues.parse(design.slots),
-          product: design.product,
-        }
-      : null,
+    fills_listing: step.fills_listing,
+    design: design ? presentDesign(design) : null,
     email: email ?? null,
     lists: step.list_ids.map((id) => {
       const list = lists.get(id)
@@ -91,7 +97,8 @@ function presentStep(step: StoredStep, parts: Parts, isComing: boolean): Campaig
 function problemOf(step: StoredStep, { designs, emails, lists }: Parts, isComing: boolean): string | null {
   const lacks = stepProblem(step)
   if (lacks !== null) return lacks
-  if (step.kind === 'mail' && !designs.has(step.design_id ?? '')) return RUN_REASONS['design-gone']
+  const isDesignGone = step.design_id !== null && !designs.has(step.design_id)
+  if ((step.kind === 'mail' || step.kind === 'post') && isDesignGone) return RUN_REASONS['design-gone']
   if (step.kind === 'email' && !emails.has(step.email_id ?? '')) return RUN_REASONS['email-gone']
   const isToLists = needsApproval(step.kind) && step.target === 'lists'
   if (isToLists && step.list_ids.some((id) => !lists.has(id))) return RUN_REASONS['list-gone']
@@ -104,7 +111,8 @@ export const presentRun = (run: StoredRun, counts?: ReadonlyMap<string, EmailCou
   step_id: run.step_id,
   occurrence: run.occurrence,
   cause: run.cause,
-  state: run.state,
+  // It comes days after what happened.
+  state: run.state === 'noted' && isDelayed(run) ? 'planned' : run.state,
   reason: reasonOf(run),
   sentence: sentenceOf(run),
   occurs_at: run.occurs_at.toISOString(),
@@ -114,6 +122,7 @@ export const presentRun = (run: StoredRun, counts?: ReadonlyMap<string, EmailCou
   cost_cents: run.cost_cents,
   order: run.order_id && run.order_number ? { id: run.order_id, number: run.order_number } : null,
   list_id: run.state === 'done' ? run.list_id : null,
+  design_id: run.design_id,
   emails: run.emails,
   email: emailOf(run, counts),
 })
@@ -138,6 +147,7 @@ export const presentPlanned = ({ stepId, occurrence, occursAt }: Occurrence): Ca
   cost_cents: 0,
   order: null,
   list_id: null,
+  design_id: null,
   emails: 0,
   email: null,
 })

@@ -13,7 +13,7 @@ import { MOST_CAMPAIGNS } from '@frontage/domain/campaigns/campaign.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { plannedOf, presentCampaign, presentPlanned, presentRow, presentRun } from './presenter.ts'
-import { countSteps, findCampaign, listCampaigns, partsOf, stepsOf } from './repository.ts'
+import { countSteps, findCampaign, listCampaigns, partsOf, stepKinds, stepsOf } from './repository.ts'
 import { knownOccurrences, runsBetween, runsIn, sumsOf } from './runs-repository.ts'
 import type { StoredCampaign, StoredStep } from './stored.ts'
 
@@ -145,7 +145,7 @@ export async function calendarOf(
   const entries: CampaignCalendar['entries'] = []
   for (const row of rows) {
     const steps = await stepsOf(tx, scope, row.id)
-    const kinds = new Map(steps.map(({ id, kind }) => [id, kind]))
+    const kinds = await stepKinds(tx, scope, row.id)
     const first = startOfDay(from, row.time_zone)
     const until = startOfDay(addDays(to, 1), row.time_zone)
     const runs = await runsBetween(tx, scope, [row.id], { from: first, until }, MOST_ENTRIES)

@@ -199,6 +199,17 @@ export async function stepsOf(tx: Tx, { tenantId }: TenantScope, campaignId: str
   return rows.map(toStep)
 }
 
+/** Those that were taken out too: what they did stays. */
+export async function stepKinds(tx: Tx, { tenantId }: TenantScope, campaignId: string) {
+  const rows = await tx
+    .selectFrom('campaign_step')
+    .select(['id', 'kind'])
+    .where('tenant_id', '=', tenantId)
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
 /** How many of each campaign. */
 export async function countSteps(tx: Tx, { tenantId }: TenantScope, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, number>()

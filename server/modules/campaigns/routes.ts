@@ -21,13 +21,15 @@ import { skipOccurrence } from './commands/skip-occurrence.ts'
 import { estimateOf } from './estimate.ts'
 import { requireCampaigns } from './policies.ts'
 import { presentRun } from './presenter.ts'
+import { emailOfStep, listingOfStep, recipientsOf } from './preview.ts'
 import { calendarOf, campaignList, openCampaign, wholeCampaign } from './queries.ts'
-import { partsOf, stepsOf } from './repository.ts'
-import { reachOf } from './recipients.ts'
 import { pageOfRuns } from './runs-repository.ts'
 
 /** Each estimate draws designs and reads whole lists. */
 const ESTIMATES = ratePerAccount('campaign-estimate', 60, 10 * 60_000)
+
+/** Whoever looks at one recipient after the other. */
+const PREVIEWS = ratePerAccount('campaign-preview', 600, 10 * 60_000)
 
 export const campaignRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -42,7 +44,8 @@ export const campaignRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.create, async (request) => {
     const asked = idempotent(request, 'POST campaigns')
-    return ok(await createCampaign(context, accountScope(request), request.body, asked))
+    const asker = { tenant: request.tenant, session: sessionOf(request), scope: accountScope(request) }
+    return ok(await createCampaign(context, asker, request.body, asked))
   })
 
   route(app, calls.calendar, async (request) => {
@@ -109,24 +112,24 @@ export const campaignRoutes: FastifyPluginAsync = async (app) => {
     )
   })
 
-  route(app, calls.recipients, { config: ESTIMATES }, async (request) => {
+  route(app, calls.recipients, { config: PREVIEWS }, async (request) => {
     const scope = accountScope(request)
-    const { id, stepId } = request.params
-    const { pageNumber, pageSize } = request.query
-    const reach = await db.tenant(scope, async (tx) => {
-      const row = await openCampaign(tx, scope, id)
-      const step = (await stepsOf(tx, scope, row.id)).find((one) => one.id === stepId)
-      if (!step) throw new Refusal('campaigns.missing')
-      // A list that was deleted is said on the step.
-      const { lists } = await partsOf(tx, scope, [step])
-      return reachOf(tx, scope, step, [...lists.values()], null)
-    })
-    const from = (pageNumber - 1) * pageSize
-    return ok({
-      rows: reach.recipients.slice(from, from + pageSize),
-      totalRows: reach.recipients.length,
-      doubled: reach.doubled,
-      refused: reach.refused.length,
-    })
+    return ok(await db.tenant(scope, (tx) => recipientsOf(tx, scope, request.params, request.query)))
+  })
+
+  route(app, calls.stepListing, { config: PREVIEWS }, async (request) => {
+    const writer = { tenant: request.tenant, scope: accountScope(request) }
+    return ok(
+      await db.tenant(writer.scope, (tx) =>
+        listingOfStep(context, tx, writer, request.params, request.query),
+      ),
+    )
+  })
+
+  route(app, calls.stepEmail, { config: PREVIEWS }, async (request) => {
+    const writer = { tenant: request.tenant, scope: accountScope(request) }
+    return ok(
+      await db.tenant(writer.scope, (tx) => emailOfStep(context, tx, writer, request.params, request.query)),
+    )
   })
 }

@@ -87,6 +87,11 @@ describe('from the approval to the order', () => {
     await owner.run()
     expect(await owner.emails('reminder')).toMatchObject([{ subject: 'Reminder: Call Zoë 🏡' }])
     expect(await owner.read(id)).toMatchObject({ state: 'ended', spent_cents: 0 })
+    // Taken out, it is still called what it was.
+    await owner.save(id, { steps: [] })
+    const calendar = '/marketingcenter/api/v1/campaign-calendar?from=2027-03-01&to=2027-03-31'
+    const { entries } = (await app.inject(owner.user.get(calendar))).json().data
+    expect(entries).toMatchObject([{ kind: 'remind', state: 'done' }])
   })
 
   test('what waits for its owner, however much, holds nothing up that has an hour', async () => {
@@ -125,6 +130,10 @@ describe('from the approval to the order', () => {
     await owner.approve(id, null)
     await owner.run()
     expect(await owner.read(id)).toMatchObject({ state: 'running' })
+    // The last month that can be spelled, after which no day begins.
+    const calendar = '/marketingcenter/api/v1/campaign-calendar?from=9999-12-01&to=9999-12-31'
+    const reply = await app.inject(owner.user.get(calendar))
+    expect(reply.json().code).toBe('campaigns.days-unusable')
   })
 
   test('nothing runs that was not approved, and nothing is approved at another price than was seen', async () => {

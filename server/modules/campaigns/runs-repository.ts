@@ -1,9 +1,10 @@
 /** What happened, happens and waits: one row for each occurrence of a step. */
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
+import { FREE_STOP_MS } from '@frontage/domain/campaigns/plan.ts'
 import type { RunReason, RunState } from '@frontage/domain/campaigns/run.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { StoredRun } from './stored.ts'
+import type { StoredRun, StoredStep } from './stored.ts'
 
 const runsOf = (tx: Tx, { tenantId }: TenantScope, campaignId: string) =>
   tx.selectFrom('campaign_run').where('tenant_id', '=', tenantId).where('campaign_id', '=', campaignId)
@@ -100,6 +101,32 @@ export const runsIn = (
     .limit(most)
     .execute()
 
+/** Of what happened, whose hour has come: a mailing is announced a day before. */
+export async function dueNoted(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  campaignId: string,
+  now: Date,
+  most: number,
+): Promise<StoredRun[]> {
+  return tx
+    .selectFrom('campaign_run as r')
+    .leftJoin('campaign_step as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.step_id'),
+    )
+    .selectAll('r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.campaign_id', '=', campaignId)
+    .where('r.state', '=', 'noted')
+    .where(sql<boolean>`(r.occurs_at <= ${now} or (s.kind = 'mail' and r.occurs_at <= ${aDayAfter(now)}))`)
+    .orderBy('r.occurs_at')
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+}
+
+const aDayAfter = (now: Date): Date => new Date(now.getTime() + FREE_STOP_MS)
+
 type RunChange = Partial<
   Omit<StoredRun, 'tenant_id' | 'id' | 'campaign_id' | 'step_id' | 'occurrence' | 'created_at'>
 >
@@ -156,14 +183,21 @@ export async function latestMissed(
 }
 
 /** How many mailings, or emails, a step has begun since, of what happened. */
-export async function countByEvents(tx: Tx, { tenantId }: TenantScope, stepId: string, since: Date) {
+export async function countByEvents(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { id, kind }: Pick<StoredStep, 'id' | 'kind'>,
+  since: Date,
+) {
+  // A step that comes days after begins then.
+  const ahead = kind === 'mail' ? FREE_STOP_MS / 1000 : 0
   const { n } = await tx
     .selectFrom('campaign_run')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('tenant_id', '=', tenantId)
-    .where('step_id', '=', stepId)
+    .where('step_id', '=', id)
     .where('state', 'in', ['announced', 'charging', 'done'])
-    .where('created_at', '>', since)
+    .where(sql<boolean>`greatest(created_at, occurs_at - make_interval(secs => ${ahead})) > ${since}`)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

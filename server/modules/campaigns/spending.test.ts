@@ -241,7 +241,7 @@ test('who acts for an owner takes nothing in again that she left out, and raises
   await context.db.tenant(owner.user, (tx) =>
     tx
       .updateTable('session')
-      .set({ expires_at: '2100-01-01' })
+      .set({ seen_at: '2100-01-01', expires_at: '2100-01-01' })
       .where('account_id', '=', owner.user.accountId)
       .execute(),
   )

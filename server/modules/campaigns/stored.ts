@@ -15,6 +15,10 @@ export const toStep = (row: CampaignStepRow): StoredStep => ({
   schedule: Schedule.parse(row.schedule),
 })
 
+/** It comes days after what happened. */
+export const isDelayed = ({ occurrence, occurs_at, created_at }: StoredRun): boolean =>
+  occurrence.includes(' ') && occurs_at > created_at
+
 /** null also for a reason that a later version wrote. */
 export const reasonOf = ({ reason }: Pick<StoredRun, 'reason'>): RunReason | null =>
   reason !== null && isRunReason(reason) ? reason : null

@@ -1,6 +1,7 @@
 /** Where a cart is shipped and billed. */
 import { sql } from 'kysely'
 import { CartAddress } from '@frontage/contracts/cart.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import type { Cart } from './cart.ts'
@@ -31,8 +32,8 @@ export async function readAddresses(
   scope: AccountScope,
 ): Promise<{ cart: Cart | null; last: LastAddresses | null }> {
   const [carts, orders] = await db.read(scope, [openCart(scope), lastAddresses(scope)])
-  const shipping = CartAddress.nullable().parse(orders[0]?.shipping ?? null)
-  const billing = CartAddress.nullable().parse(orders[0]?.billing ?? null)
+  const shipping = readNullable(CartAddress, orders[0]?.shipping ?? null)
+  const billing = readNullable(CartAddress, orders[0]?.billing ?? null)
   return {
     cart: carts[0] ? toCart(carts[0]) : null,
     last: shipping && { shipping, billing: billing ?? shipping },

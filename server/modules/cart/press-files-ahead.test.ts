@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { asksForAllColumns } from '@frontage/db/statements.ts'
 import { createPress, type PdfOrder } from '@frontage/artwork/print/press.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
@@ -54,6 +55,32 @@ test('a line is rendered after its reply, once for the same design', async () =>
   await renderedAhead()
   expect(rendered).toEqual(['Twice in the cart'])
   expect(await pressFiles()).toHaveLength(before + 1)
+})
+
+test('an add of a design whose preflight and press file are known asks the database for the line alone', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  gate = Promise.resolve()
+  const design = await named(agent, 'Known', { headline: { text: 'Known' } })
+  const sent = async (work: () => Promise<unknown>) =>
+    (await context.db.countStatements(work)).statements.map(({ sql }) => sql)
+  const addAndFollow = async () => {
+    await add(agent, design)
+    await renderedAhead()
+  }
+  const tablesOf = (statements: string[]) =>
+    statements.map((sql) => /(?:^select "(?=design)|from |into |update )"?(\w+)/.exec(sql)?.[1])
+  expect(tablesOf(await sent(addAndFollow))).toContain('press_file')
+  const again = await sent(addAndFollow)
+  const line = ['design', 'file', 'idempotency_key', 'cart', 'cart', 'cart_item', 'idempotency_key']
+  expect(tablesOf(again)).toEqual(line)
+
+  const { id } = await add(agent, design)
+  const change = await sent(() => app.inject(agent.put(`${API}/cart`, [{ id, quantity: 500 }])))
+  // The lines are read with the offers that wait for their day.
+  expect(tablesOf(change)).toEqual(['cart', 'offer_change', 'cart_item'])
+  // What asks for all columns is planned anew in each transaction.
+  const inTransactions = [...again.slice(2), ...change]
+  expect(inTransactions.filter((sql) => asksForAllColumns(sql))).toEqual([])
 })
 
 test('what has left the cart when its turn comes is not rendered, and what preflight refuses never is', async () => {

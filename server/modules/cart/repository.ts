@@ -4,6 +4,7 @@ import { prepared } from '@frontage/db/prepared.ts'
 import type { CartItemTable, CartTable } from '@frontage/db/schema.ts'
 import { CartAddress } from '@frontage/contracts/cart.ts'
 import { PreflightIssue } from '@frontage/contracts/preflight.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { z } from 'zod'
 import { cents, type Cents } from '@frontage/domain/money.ts'
 import { NOT_OFFERED } from '@frontage/domain/offer.ts'
@@ -12,6 +13,7 @@ import type { AccountScope } from '../../platform/scope.ts'
 import { cartCouponOf, couponOfOpenCart } from '../coupons/index.ts'
 import { quoteOf } from '../taxes/index.ts'
 import { offerAt, storedOffer } from '../tenants/index.ts'
+import { CART_COLUMNS, LINE_COLUMNS } from './columns.ts'
 import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
 type CartRow = Selectable<CartTable>
@@ -25,7 +27,7 @@ const Issues = z.array(PreflightIssue)
 export const openCart = prepared((scope: AccountScope) =>
   build
     .selectFrom('cart')
-    .selectAll()
+    .select(CART_COLUMNS)
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
     .where('state', '=', OPEN),
@@ -73,11 +75,11 @@ export const cartLines = (scope: AccountScope & { now: Date }) =>
         .onRef('list.id', '=', 'item.mailing_list_id')
         .onRef('list.account_id', '=', 'item.account_id'),
     )
-    .selectAll('item')
+    .select(LINE_COLUMNS)
     .select([
       offerAt(scope.now),
       'template.product',
-      sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
+      sql<boolean>`(template.active or template.retired_at is not null)`.as('template_active'),
       'version.artwork_hash',
       'design.revision as saved_revision',
       'design.listing_fill',
@@ -139,7 +141,7 @@ const movedCart = prepared((to: AccountScope & { now: Date }) =>
     .where('tenant_id', '=', to.tenantId)
     .where('account_id', '=', to.accountId)
     .where('state', '=', OPEN)
-    .returningAll(),
+    .returning(CART_COLUMNS),
 )
 
 /** The same for a cart that may have to be made; the partial unique index keeps it the only open one. */
@@ -159,7 +161,7 @@ const movedOrMadeCart = prepared((to: AccountScope & { now: Date }) =>
         .where('state', '=', OPEN)
         .doUpdateSet({ version: sql`cart.version + 1`, updated_at: to.now }),
     )
-    .returningAll(),
+    .returning(CART_COLUMNS),
 )
 
 export async function loadLines(tx: Tx, scope: AccountScope, now: Date): Promise<CartLine[]> {
@@ -199,9 +201,22 @@ const openLine = prepared((of: AccountScope & { id: string }) =>
     .where('cart.state', '=', OPEN),
 )
 
-export async function countLines(tx: Tx, scope: AccountScope, cartId: string): Promise<number> {
-  return (await readLineKinds(tx, scope, cartId)).length
+/** Of the open cart. */
+export async function countLines(tx: Tx, scope: AccountScope): Promise<number> {
+  return (await tx.executeQuery(linesToCount(scope))).rows.length
 }
+
+const linesToCount = prepared((of: AccountScope) =>
+  build
+    .selectFrom('cart')
+    .innerJoin('cart_item as item', (join) =>
+      join.onRef('item.tenant_id', '=', 'cart.tenant_id').onRef('item.cart_id', '=', 'cart.id'),
+    )
+    .select('item.id')
+    .where('cart.tenant_id', '=', of.tenantId)
+    .where('cart.account_id', '=', of.accountId)
+    .where('cart.state', '=', OPEN),
+)
 
 export async function insertLine(
   tx: Tx,
@@ -316,8 +331,8 @@ export const toCart = (row: CartRow): Cart => ({
   id: row.id,
   version: row.version,
   shippingMode: row.shipping_mode,
-  shippingAddress: CartAddress.nullable().parse(row.shipping_address),
-  billingAddress: CartAddress.nullable().parse(row.billing_address),
+  shippingAddress: readNullable(CartAddress, row.shipping_address),
+  billingAddress: readNullable(CartAddress, row.billing_address),
   sameAddress: row.is_shipping_billing_same_address,
   updatedAt: row.updated_at,
 })
@@ -362,7 +377,7 @@ export function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     coatingType: row.coating_type,
     mailingList: listOf(row),
     billToCompany: row.bill_to_company,
-    pickup: Pickup.nullable().parse(row.pickup),
+    pickup: readNullable(Pickup, row.pickup),
     isAbandoned: row.is_abandoned,
     storedTotal: cents(row.total_price_cents),
     preflight: Issues.parse(row.preflight),

@@ -237,12 +237,35 @@ test('a press file that cannot be made stops the order before the charge, and th
   const { press } = context
   await renderedAhead()
   await context.db.tenant(shopper, (tx) => tx.deleteFrom('press_file').execute())
-  context.press = { ...press, pressPdf: () => Promise.reject(new Error('no paper')) }
-  const refused = await pay(shop, shopper, full, card)
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.press-file-failed'])
+  const { files, db } = context
+  const key = 'pay-while-the-store-is-away'
+  const away = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  const { tenant } = db
+  const withoutArtwork: typeof tenant = (scope, work, options) =>
+    String(work).includes('loadArtwork') ? away() : tenant(scope, work, options)
+  const left: unknown[] = []
+  const noPaper = () => Promise.reject(new Error('no paper'))
+  for (const [name, broken] of [
+    ['a press without paper', () => (context.press = { ...press, pressPdf: noPaper })],
+    ['a full store', () => (context.files = { ...files, put: away })],
+    // Before the press is asked for anything.
+    ['a design that cannot be drawn', () => (db.tenant = withoutArtwork)],
+  ] as const) {
+    broken()
+    const refused = await pay(shop, shopper, full, card, { key })
+    Object.assign(context, { press, files })
+    db.tenant = tenant
+    expect([refused.statusCode, refused.json().code], name).toEqual([503, 'checkout.press-file-failed'])
+    expect(refused.json().message).toMatch(/Nothing was charged, and your cart is as you left it/)
+    left.push(refused.headers['x-ratelimit-remaining'])
+  }
+  // A fault of ours is no attempt of hers.
+  expect(new Set(left).size).toBe(1)
+  expect(await cartOf(shop, shopper)).toEqual(full)
   expect((await booksOf(shop, shopper)).payments).toHaveLength(before.payments.length)
-  context.press = press
-  expect((await pay(shop, shopper, full, card)).statusCode).toBe(200)
+  const paid = await pay(shop, shopper, full, card, { key })
+  expect(paid.statusCode).toBe(200)
+  expect((await pay(shop, shopper, full, card, { key })).json().data).toEqual(paid.json().data)
 })
 
 describe('press files ahead of the payment', () => {

@@ -110,19 +110,26 @@ export async function freezeCart(
   receipt: Receipt,
 ): Promise<OrderSnapshot> {
   const { account } = buyer.session
-  const filledDesigns = await fillCart(context, buyer, cart)
-  const issues = await allIssues(context, filledDesigns)
-  cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
-  const pressFiles = await makePressFiles(context, buyer, cart.lines, filledDesigns)
+  const { filledDesigns, issues, pressFiles } = await beforeAnyMoney(context, async () => {
+    const filledDesigns = await fillCart(context, buyer, cart)
+    const issues = await allIssues(context, filledDesigns)
+    cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
+    return {
+      filledDesigns,
+      issues,
+      pressFiles: await makePressFiles(context, buyer, cart.lines, filledDesigns),
+    }
+  })
   const { first_name, last_name, email } = account
   const now = context.clock.now()
   return {
     buyer: { first_name, last_name, email },
     lines: cart.lines.map((line, i) => {
       const pressFile = pressFiles[i]
-      if (!pressFile) throw new Error(`line ${line.id} has no press file`)
+      const approved = filledDesigns[i]
+      if (!pressFile || !approved) throw new Error(`line ${line.id} has no press file`)
       return {
-        ...frozenLine(buyer, line, receipt, pressFile, issues[i] ?? []),
+        ...frozenLine(buyer, line, receipt, { pressFile, approved, issues: issues[i] ?? [] }),
         in_hands_on: inHandsOf({ ...cart, lines: [line] }, now) ?? '',
       }
     }),
@@ -204,25 +211,38 @@ async function makePressFiles(
   filledDesigns: readonly FilledDesign[],
 ): Promise<PressFile[]> {
   const files: PressFile[] = []
-  try {
-    for (const [i, filledDesign] of filledDesigns.entries()) {
-      files.push(
-        await ensurePressFile(context, buyer.session.scope, filledDesign, lines[i]?.name ?? 'Design'),
-      )
-    }
-  } catch (error) {
-    context.log.error({ err: error }, 'a press file could not be made')
-    throw new Refusal('checkout.press-file-failed')
+  for (const [i, filledDesign] of filledDesigns.entries()) {
+    files.push(await ensurePressFile(context, buyer.session.scope, filledDesign, lines[i]?.name ?? 'Design'))
   }
   return files
+}
+
+/**
+ * Of a photo, a press or a file store that is away too: the buyer reads at once that nothing was charged, instead of waiting for
+ * what became of a payment that was never begun.
+ */
+async function beforeAnyMoney<T>({ log }: AppContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isOfTheCart = error instanceof Refusal && !error.code.startsWith('server.')
+    if (isOfTheCart) throw error
+    log.error({ err: error }, 'a press file could not be made')
+    throw new Refusal('checkout.press-file-failed')
+  }
+}
+
+interface Approved {
+  pressFile: PressFile
+  approved: FilledDesign
+  issues: OrderLine['accepted_warnings']
 }
 
 function frozenLine(
   { tenant }: Buyer,
   line: CartLine,
   receipt: Receipt,
-  pressFile: PressFile,
-  issues: OrderLine['accepted_warnings'],
+  { pressFile, approved, issues }: Approved,
 ): OrderLine {
   const price = receipt.lines.find(({ id }) => id === line.id)
   const coating = line.offer.coatings.find(({ id }) => id === line.coatingType)
@@ -245,7 +265,12 @@ function frozenLine(
     adjustments: [...line.offer.costs, ...line.offer.discounts, ...line.offer.additionalDiscounts].map(
       presentAdjustment,
     ),
-    press_file: { file_id: pressFile.fileId, sha256: pressFile.sha256, pages: pressFile.pages },
+    press_file: {
+      ...{ file_id: pressFile.fileId, sha256: pressFile.sha256, pages: pressFile.pages },
+      design_hash: approved.designHash,
+    },
+    // With the host of today, which may be another one when the file has to be made again.
+    ...(approved.codes ? { codes: approved.codes } : {}),
     accepted_warnings: issues,
   }
 }

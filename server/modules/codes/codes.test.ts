@@ -1,4 +1,6 @@
 /** From the code on a flyer, read off its picture and its press file, to the page it leads to and the scan that is counted. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { codeInPdf, codeInPng } from '@frontage/artwork/oracle/read-code.ts'
 import type { CodesOfDesign } from '@frontage/contracts/codes.ts'
@@ -60,7 +62,7 @@ async function anOrderOf(user: User, design_id: string) {
   const path = `${API}/orders/${id}/items/${line.id}/press-file`
   const press = await app.inject(user.get(path))
   expect(press.statusCode).toBe(200)
-  return { line, pdf: press.rawPayload }
+  return { order: id, line, pdf: press.rawPayload }
 }
 
 test('each order prints a code of its own, which leads to the agent’s page and is counted', async () => {
@@ -125,6 +127,64 @@ test('each order prints a code of its own, which leads to the agent’s page and
   const printed = { designId: design.id, lineId }
   const [again] = await fillDesigns(context, buyer, [{ ...stored, slots, kind: type, printed }])
   expect(again?.designHash).toBe(hashes.kept.design_hash)
+})
+
+test('a lost press file is made again with the host that its code was approved with', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const { order, line, pdf } = await anOrderOf(agent, (await aFlyer(agent)).id)
+  const approved = await codeInPdf(pdf)
+  // What past orders show is the line's own.
+  expect(line.codes).toEqual({ code: approved })
+  const { rows } = (await app.inject(agent.get(`${API}/orders?pageSize=1`))).json().data
+  expect(rows[0].lines[0].codes).toEqual(line.codes)
+  const lose = () =>
+    context.db.tenant(agent, async (tx) => {
+      await tx.deleteFrom('press_file').where('tenant_id', '=', 'harbor').execute()
+      await tx.deleteFrom('file').where('purpose', '=', 'press-file').execute()
+    })
+  const again = () => app.inject(agent.get(`${API}/orders/${order}/items/${line.id}/press-file`))
+  await context.db.platform(async (owner) => {
+    await owner
+      .updateTable('tenant_host')
+      .set({ is_primary: false })
+      .where('tenant_id', '=', 'harbor')
+      .execute()
+    const moved = { tenant_id: 'harbor', host: 'www.harbor-moved.example', is_primary: true }
+    await owner.insertInto('tenant_host').values(moved).execute()
+  })
+  context.tenants.forget('harbor')
+  try {
+    expect(new URL((await codesOf(agent, line.design_id))[0]?.address ?? '').host).toBe(
+      'www.harbor-moved.example',
+    )
+    await lose()
+    const made = await again()
+    expect([made.statusCode, await codeInPdf(made.rawPayload)]).toEqual([200, approved])
+    // What is not what was approved is still refused.
+    await lose()
+    await context.db.tenant(agent, (tx) =>
+      tx
+        .updateTable('orders')
+        .set({ snapshot: sql`jsonb_set(snapshot, '{lines,0,codes,code}', '"https://elsewhere.example"')` })
+        .where('id', '=', order)
+        .execute(),
+    )
+    expect((await again()).statusCode).toBe(404)
+    const kept = await context.db.tenant(agent, (tx) =>
+      tx.selectFrom('press_file').select('pdf_hash').execute(),
+    )
+    expect(kept).toEqual([])
+  } finally {
+    await context.db.platform(async (owner) => {
+      await owner.deleteFrom('tenant_host').where('host', '=', 'www.harbor-moved.example').execute()
+      await owner
+        .updateTable('tenant_host')
+        .set({ is_primary: true })
+        .where('host', '=', 'localhost')
+        .execute()
+    })
+    context.tenants.forget('harbor')
+  }
 })
 
 test('where it leads can be changed after printing, and what is gone gives way to what is there', async () => {
@@ -248,4 +308,25 @@ test('a design that is handed over takes its codes along', async () => {
   const code = codeIn(own?.address ?? null)
   expect(await goesTo(code)).toBe(`/p/${about.fields.pretty_url}?via=qr-${code}`)
   expect(await codesOf(heir, design.id)).toMatchObject([{ slot: 'code', address: own?.address }])
+})
+
+test('a code whose stored zone nobody knows leads on, and is counted by UTC', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  await aLandingPage(app, agent, { kind: 'agent', isPublished: true })
+  const zones = fc.sample(fc.string({ minLength: 1, unit: 'grapheme' }), { numRuns: 20, seed: 5 })
+  const design = await aFlyer(agent)
+  const [own] = await codesOf(agent, design.id)
+  const code = codeIn(own?.address ?? null)
+  for (const [at, zone] of ['Mars/Olympus', ...zones].entries()) {
+    await context.db.tenant(agent, (tx) =>
+      tx.updateTable('code_target').set({ zone }).where('design_id', '=', design.id).execute(),
+    )
+    expect(await goesTo(code), zone).toContain('/p/')
+    const [counted] = await codesOf(agent, design.id)
+    expect(counted?.scans, zone).toBe(at + 1)
+    const visited = await app.inject(
+      anonymous('harbor', `${API}/public/codes/${code}/visits`, { method: 'POST' }),
+    )
+    expect(visited.statusCode, zone).toBe(204)
+  }
 })

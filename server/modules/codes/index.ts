@@ -1,5 +1,5 @@
 export { allotCodes, codeKey, scanAddress } from './allot.ts'
-export { copyTargets, type WantedCode } from './repository.ts'
+export { copyTargets, setZone, type WantedCode } from './repository.ts'
 export { leadElsewhere } from './commands/lead-elsewhere.ts'
 export { codesOfDesign } from './queries.ts'
 export { codeRoutes } from './routes.ts'

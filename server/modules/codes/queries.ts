@@ -11,6 +11,7 @@ import { leadTo } from './lead-to.ts'
 import type { CodeAgent } from './nowhere.ts'
 import { presentTarget } from './presenter.ts'
 import { findLink, listingOfDesign, targetsOf } from './repository.ts'
+import { dayOf } from '@frontage/domain/days.ts'
 import { addToDay, countScan, scansOfDesign } from './scans-repository.ts'
 
 const findCode = ({ db }: Pick<AppContext, 'db'>, tenant: Tenant, code: string) =>
@@ -29,7 +30,13 @@ export async function followCode(
   const found = await findCode({ db }, tenant, code)
   if (!found) return { url: null, agent: null }
   return db.tenant(tenant, async (tx) => {
-    if (from !== null) await countScan(tx, tenant, { code, from, now: clock.now() })
+    if (from !== null)
+      await countScan(tx, tenant, {
+        code,
+        from,
+        now: clock.now(),
+        day: dayOf(clock.now(), found.zone ?? 'UTC'),
+      })
     if (!found.is_active) return { url: null, agent: null }
     const listingId = await listingOfDesign(tx, tenant, found.design_id)
     const leads = await leadTo(tx, tenant, found, listingId)
@@ -52,7 +59,9 @@ export async function countVisitBy(
   const found = await findCode({ db }, tenant, code)
   if (!found) throw new Refusal('codes.missing')
   if (found.account_id === visitorId) return
-  await db.tenant(tenant, (tx) => addToDay(tx, tenant, code, clock.now(), 'visits'))
+  await db.tenant(tenant, (tx) =>
+    addToDay(tx, tenant, { code, day: dayOf(clock.now(), found.zone ?? 'UTC') }, 'visits'),
+  )
 }
 
 /** The codes of a design, each with its own short link. */

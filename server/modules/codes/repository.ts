@@ -26,6 +26,7 @@ export async function insertTargets(
     slot,
     page_id: null,
     address: null,
+    zone: null,
   }))
   await tx
     .insertInto('code_target')
@@ -114,11 +115,28 @@ export const findLink = (tx: Tx, { tenantId }: TenantScope, code: string) =>
     .innerJoin('account as a', (join) =>
       join.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.id', '=', 't.account_id'),
     )
-    .select(['t.kind', 't.page_id', 't.address', 't.account_id', 't.design_id'])
+    .select(['t.kind', 't.page_id', 't.address', 't.account_id', 't.design_id', 't.zone'])
     .select(['a.first_name', 'a.last_name', 'a.email', 'a.profile', 'a.is_active'])
     .where('l.tenant_id', '=', tenantId)
     .where('l.code', '=', code)
     .executeTakeFirst()
+
+/** Scans of these codes are counted by the day of a zone from now on. */
+export const setZone = (
+  tx: Tx,
+  { tenantId, accountId }: AccountScope,
+  { designId, slots }: { designId: string; slots: readonly string[] },
+  zone: string,
+) =>
+  tx
+    .updateTable('code_target')
+    .set({ zone })
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('design_id', '=', designId)
+    .where('slot', 'in', [...slots])
+    .where('zone', 'is distinct from', zone)
+    .execute()
 
 export async function listingOfDesign(
   tx: Tx,

@@ -10,11 +10,14 @@ const SAME_SCAN_MS = 60_000
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** @param from the address that it came from */
+/**
+ * @param from the address that it came from
+ * @param day that it counts for
+ */
 export async function countScan(
   tx: Tx,
   scope: TenantScope,
-  { code, from, now }: { code: string; from: string; now: Date },
+  { code, from, now, day }: { code: string; from: string; now: Date; day: string },
 ): Promise<void> {
   const { tenantId } = scope
   const visitor = sha256(`${await saltOf(tx, scope, now)} ${from}`)
@@ -30,19 +33,18 @@ export async function countScan(
     .returning('code')
     .executeTakeFirst()
   if (!counted) return
-  await addToDay(tx, scope, code, now, 'scans')
+  await addToDay(tx, scope, { code, day }, 'scans')
 }
 
 export async function addToDay(
   tx: Tx,
   { tenantId }: TenantScope,
-  code: string,
-  now: Date,
+  { code, day }: { code: string; day: string },
   what: 'scans' | 'visits',
 ): Promise<void> {
   await tx
     .insertInto('short_link_day')
-    .values({ tenant_id: tenantId, code, day: dayOf(now), [what]: 1 })
+    .values({ tenant_id: tenantId, code, day, [what]: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'code', 'day'])

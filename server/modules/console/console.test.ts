@@ -57,6 +57,11 @@ describe('signing in', () => {
     const again = await app.inject({ url: `${PATH}/session`, headers: { host: HOST, cookie: half } })
     expect(again.json().data.step).toBe('password')
     expect((await browser.ask('GET', 'brokerages')).json().data).toMatchObject({ totalRows: 3 })
+    // Who signs in again in the same browser leaves nothing behind either.
+    const before = browser.cookie
+    await browser.ask('POST', 'session', { email: 'operator@frontage.test', password: 'Frontage-demo-1' })
+    const left = await app.inject({ url: `${PATH}/session`, headers: { host: HOST, cookie: before } })
+    expect(left.json().data.step).toBe('password')
   })
 
   test('no code is good twice, and none that is older than the last', () => {

@@ -41,14 +41,22 @@ export const deleteOperator = (owner: Owner, id: string) =>
 
 export const insertSession = (
   owner: Owner,
-  session: { token_hash: string; operator_id: string; is_complete: boolean; expires_at: Date },
+  session: { token_hash: string; operator_id: string; is_complete: boolean; seen_at: Date; expires_at: Date },
 ) => owner.insertInto('operator_session').values(session).execute()
 
 export const sessionByToken = (owner: Owner, tokenHash: string) =>
   owner
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['s.token_hash', 's.is_complete', 's.pending_secret', 's.expires_at', 'o.id', 'o.email'])
+    .select([
+      's.token_hash',
+      's.is_complete',
+      's.pending_secret',
+      's.seen_at',
+      's.expires_at',
+      'o.id',
+      'o.email',
+    ])
     .select(sql<boolean>`o.totp_secret is not null`.as('has_factor'))
     .select(sql<number>`cardinality(o.recovery_hashes)`.as('recovery_left'))
     .where('s.token_hash', '=', tokenHash)
@@ -63,6 +71,14 @@ export const setPendingSecret = (owner: Owner, tokenHash: string, pending: strin
 
 export const deleteSession = (owner: Owner, tokenHash: string) =>
   owner.deleteFrom('operator_session').where('token_hash', '=', tokenHash).execute()
+
+export const noteUse = (owner: Owner, tokenHash: string, at: Date) =>
+  owner
+    .updateTable('operator_session')
+    .set({ seen_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<', at)
+    .execute()
 
 export const deleteSessionsOf = (owner: Owner, operatorId: string) =>
   owner.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute()

@@ -1,6 +1,6 @@
 /** The console's own calls. They answer at its host alone, to its own sessions alone. */
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { MAX_LOGO_BYTES } from '@frontage/contracts/brand.ts'
@@ -53,7 +53,11 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
   })
 
   app.post(`${PREFIX}/session`, { schema: { ...HIDDEN, body: Credentials } }, async (request, reply) => {
-    const begun = await enterPassword(context, { ...request.body, address: request.ip })
+    const begun = await enterPassword(context, {
+      ...request.body,
+      address: request.ip,
+      replaces: tokenOf(request),
+    })
     setCookie(request, reply, begun.token, begun.expiresAt)
     return ok(null)
   })
@@ -74,6 +78,7 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
     const { code } = request.body
     const { recovery, ...begun } = await confirmFactor(context, session, { code, address: request.ip })
     setCookie(request, reply, begun.token, begun.expiresAt)
+    noteSignIn(request, session.id)
     return ok({ recovery })
   })
 
@@ -81,6 +86,7 @@ export const consoleRoutes: FastifyPluginAsync = async (plain) => {
     const session = await requireHalf(context, request)
     const begun = await enterCode(context, session, { code: request.body.code, address: request.ip })
     setCookie(request, reply, begun.token, begun.expiresAt)
+    noteSignIn(request, session.id)
     return ok(null)
   })
 
@@ -153,4 +159,11 @@ function jsonOf(text: unknown): unknown {
   } catch {
     return null
   }
+}
+
+function noteSignIn(request: FastifyRequest, operator: string): void {
+  request.log.info(
+    { event: 'signed-in', by: 'password and code', operator, address: request.ip },
+    'an operator signed in',
+  )
 }

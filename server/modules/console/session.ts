@@ -1,28 +1,40 @@
 /** Cookie → operator. A session of a brokerage's user is nothing here, and this one is nothing there. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
+import { howUsed } from '@frontage/domain/session-limits.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { hostCookie } from '../../platform/cookies.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { sessionByToken } from './repository.ts'
+import { deleteSession, noteUse, sessionByToken } from './repository.ts'
 
 const PLAIN_COOKIE = 'console_session'
-/** The prefix makes browsers refuse the cookie unless it is secure and bound to this very host. */
-const SECURE_COOKIE = '__Host-console_session'
+const SECURE_COOKIE = hostCookie(PLAIN_COOKIE, { protocol: 'https' })
 
-const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? SECURE_COOKIE : PLAIN_COOKIE)
+const cookieName = (request: FastifyRequest) => hostCookie(PLAIN_COOKIE, request)
 
 export type OperatorSession = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
 
 export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
+/** What a screen asks for by itself, such as its figures again, is no use: it would never end. */
 export async function findSession(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
 ): Promise<OperatorSession | null> {
   const token = tokenOf(request)
   if (!token) return null
   const session = await db.platform((owner) => sessionByToken(owner, sha256(token)))
-  return session && session.expires_at > clock.now() ? session : null
+  const now = clock.now()
+  if (!session || session.expires_at <= now) return null
+  const use = howUsed(session.seen_at, now, settings.sessions.operatorIdleMs)
+  if (use === 'over') {
+    await db.platform((owner) => deleteSession(owner, session.token_hash))
+    return null
+  }
+  if (use === 'to note' && request.headers[BY_ITSELF] === undefined)
+    await db.platform((owner) => noteUse(owner, session.token_hash, now))
+  return session
 }
 
 /** Whose password was right, whatever of the second factor. @throws Refusal console.sign-in-required */

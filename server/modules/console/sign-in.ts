@@ -32,10 +32,18 @@ const WHOLE_MS = 12 * 60 * 60_000
 const ATTEMPTS_STORED_MS = 30 * 24 * 60 * 60_000
 const PURPOSE = 'operator second factor'
 
+interface Entering {
+  email: string
+  password: string
+  address: string
+  /** Token of the session that the same browser has already, which ends. */
+  replaces?: string | undefined
+}
+
 /** Known and unknown emails get the same answer after the same work. @throws Refusal console.… */
 export async function enterPassword(
   context: Context,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, address, replaces }: Entering,
 ): Promise<Begun> {
   const { db, clock } = context
   const attempt = await takeTry(context, emailKey(email), address)
@@ -48,20 +56,26 @@ export async function enterPassword(
   const now = clock.now()
   return db.platform(async (owner) => {
     await forgetOld(owner, now, new Date(now.getTime() - ATTEMPTS_STORED_MS))
-    return begin(owner, operator.id, { isComplete: false, until: new Date(now.getTime() + HALF_MS) })
+    if (replaces !== undefined) await deleteSession(owner, sha256(replaces))
+    return begin(owner, operator.id, {
+      isComplete: false,
+      at: now,
+      until: new Date(now.getTime() + HALF_MS),
+    })
   })
 }
 
 async function begin(
   owner: Owner,
   operatorId: string,
-  { isComplete, until }: { isComplete: boolean; until: Date },
+  { isComplete, at, until }: { isComplete: boolean; at: Date; until: Date },
 ): Promise<Begun> {
   const token = newSecret()
   await insertSession(owner, {
     token_hash: sha256(token),
     operator_id: operatorId,
     is_complete: isComplete,
+    seen_at: at,
     expires_at: until,
   })
   return { token, expiresAt: until }
@@ -149,6 +163,6 @@ const complete = (
       await deleteSession(tx, session.token_hash)
       const at = clock.now()
       await recordOperator(tx, { email: session.email }, { action, at, subject: session.email })
-      return begin(tx, session.id, { isComplete: true, until: new Date(at.getTime() + WHOLE_MS) })
+      return begin(tx, session.id, { isComplete: true, at, until: new Date(at.getTime() + WHOLE_MS) })
     }),
   )

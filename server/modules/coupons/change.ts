@@ -1,8 +1,8 @@
 /** What administrators change of coupons, one or many: save, switch on and off, delete, and Undo of each. */
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { CodeListQuery, CouponChange, CouponFields } from '@frontage/contracts/coupons.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
-import { couponProblems, type CouponState } from '@frontage/domain/coupon.ts'
+import { COUPON_FIELDS, couponProblems, type CouponState } from '@frontage/domain/coupon.ts'
 import { bulkKind, type BulkChange } from '../../platform/bulk/kind.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import { read } from '../../platform/validation.ts'
@@ -14,6 +14,7 @@ const GONE = 'This coupon is no longer here.'
 
 export const changingCoupons = bulkKind<CouponChange, CouponState>({
   kind: 'coupons.change',
+  fields: COUPON_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: CouponChange,

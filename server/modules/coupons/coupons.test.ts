@@ -50,10 +50,10 @@ test.each<[string, Partial<CouponFields>, string, string]>([
     '',
     { starts_at: '2027-01-02T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },
     'ends_at',
-    'Choose an end after the beginning.',
+    'Choose a time after “Valid from”.',
   ],
   ['', { max_uses: 0 }, 'max_uses', 'Enter a whole number from 1 to 1,000,000, or leave it empty.'],
-  ['', { max_uses: 2, max_uses_per_user: 3 }, 'max_uses_per_user', 'Enter no more than the uses in all.'],
+  ['', { max_uses: 2, max_uses_per_user: 3 }, 'max_uses_per_user', 'Enter no more than the total uses.'],
   ['', { min_purchase_cents: -1 }, 'min_purchase_cents', 'Enter an amount from $0.00 to $100,000.00.'],
 ])('%j with %j is refused at its field', async (code, change, field, message) => {
   const reply = await create(code, change)

@@ -1,4 +1,6 @@
+export { beginDesign } from './begin-design.ts'
 export { designCodeRoutes } from './code-routes.ts'
+export { fillCopy, filledAsListed, pieceOf, type ShownListing } from './fill-copy.ts'
 export { designRoutes } from './routes.ts'
 export { registerLayoutTokens } from './layout-tokens.ts'
 export { findDesign, insertDesign } from './repository.ts'

@@ -7,6 +7,7 @@ import {
   type ListingFill,
 } from '@frontage/artwork/listing-slots.ts'
 import type { ListingOfDesign } from '@frontage/contracts/designs.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { z } from 'zod'
 import { ListingOfJson } from '../listings/index.ts'
@@ -59,7 +60,7 @@ interface FilledRow {
 const Values = z.record(z.string(), z.unknown())
 
 function changesOf(row: FilledRow) {
-  const fill = Stored.nullable().parse(row.listing_fill)
+  const fill = readNullable(Stored, row.listing_fill)
   if (!fill || row.listing === null) return null
   const listing = ListingOfJson.parse(row.listing)
   return {
@@ -122,6 +123,6 @@ export function listingChosen(
 
 /** What a copy takes along. */
 export function listingOfCopy(row: { listing_id: string | null; listing_fill: unknown }) {
-  const fill = Stored.nullable().parse(row.listing_fill)
+  const fill = readNullable(Stored, row.listing_fill)
   return row.listing_id !== null && fill ? { id: row.listing_id, fill } : null
 }

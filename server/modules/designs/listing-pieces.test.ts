@@ -58,6 +58,7 @@ test('what a listing can fill is offered, filled; each product once', async () =
   for (const product of ['letter-flyer', 'postcard-4x6', 'social-post'])
     expect(all.products).toContain(product)
   expect(all.rows.map(({ subcategory }) => subcategory)).toContain('Just Listed')
+  expect(new Set(all.rows.map(({ has_code }) => has_code))).toEqual(new Set([true, false]))
   for (const { slots } of all.rows) expect(Object.keys(slots).length).toBeGreaterThan(0)
   expect(JSON.stringify(all.rows)).toContain('$612,345')
   const posts = await piecesOf(agent, id, 'product=social-post&pageSize=1')

@@ -1,4 +1,5 @@
 import { fittingSubcategories } from '@frontage/domain/listings/kit.ts'
+import { hasCodes } from '@frontage/artwork/fill-code.ts'
 import { listingFill, slotsOfFill } from '@frontage/artwork/listing-slots.ts'
 import type { PieceList, PieceQuery } from '@frontage/contracts/designs.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -42,6 +43,7 @@ export async function piecesOf(
       product: row.product,
       subcategory: template.meta.subcategory,
       artwork_hash: row.artwork_hash,
+      has_code: hasCodes(template),
       slots: slotsOfFill(listingFill(template, state, today)),
     }))
   return { ...found, rows: await withTrim(db, scope, rows) }

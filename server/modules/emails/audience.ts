@@ -4,6 +4,7 @@ import {
   type Candidate,
   type ChosenRecipient,
   type LeftOutCounts,
+  type LeftOutOne,
   type Suppression,
 } from '@frontage/domain/emails/audience.ts'
 import { emailKey } from '@frontage/domain/email.ts'
@@ -21,6 +22,10 @@ const MOST_CANDIDATES = 20_000
 export interface Audience {
   recipients: ChosenRecipient[]
   leftOut: LeftOutCounts
+  /** Those of them that have an address. */
+  refused: LeftOutOne[]
+  /** Lists with rows that have none, and how many. */
+  withoutAddress: { list: string; rows: number }[]
   isTooMany: boolean
 }
 
@@ -42,12 +47,14 @@ export async function audienceOf(
   if (!isTooLong)
     for (const { email, name, has_consent: hasConsent } of leads)
       candidates.push({ email, name, source: 'lead', hasConsent })
-  const { recipients, leftOut } = chosenRecipients(candidates, await suppressedAmong(tx, scope, candidates))
-  leftOut['no-address'] += lists.reduce(
-    (sum, list) => sum + Math.max(0, list.row_count + list.removed_count - list.email_count),
-    0,
-  )
-  return { recipients, leftOut, isTooMany: isTooLong || recipients.length > MOST_RECIPIENTS }
+  const chosen = chosenRecipients(candidates, await suppressedAmong(tx, scope, candidates))
+  const { recipients, leftOut, refused } = chosen
+  const withoutAddress = lists
+    .map((list) => ({ list: list.name, rows: list.row_count + list.removed_count - list.email_count }))
+    .filter(({ rows }) => rows > 0)
+  leftOut['no-address'] += withoutAddress.reduce((sum, { rows }) => sum + rows, 0)
+  const isTooMany = isTooLong || recipients.length > MOST_RECIPIENTS
+  return { recipients, leftOut, refused, withoutAddress, isTooMany }
 }
 
 /** One lead alone, if she agreed to be contacted. */
@@ -58,7 +65,7 @@ export async function audienceOfLead(tx: Tx, scope: AccountScope, leadId: string
     : []
   return {
     ...chosenRecipients(candidates, await suppressedAmong(tx, scope, candidates)),
-    isTooMany: false,
+    ...{ withoutAddress: [], isTooMany: false },
   }
 }
 

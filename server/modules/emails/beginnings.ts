@@ -45,7 +45,7 @@ const SUBJECTS: Readonly<Record<ListingState['status'], string>> = {
   withdrawn: 'About',
 }
 
-interface ListingBeginning {
+export interface ListingBeginning {
   state: ListingState
   /** Where the first photo is. */
   photo: { src: string; description: string } | null
@@ -55,10 +55,8 @@ interface ListingBeginning {
   today: string
 }
 
-export function emailOfListing({ state, photo, link, today }: ListingBeginning): {
-  subject: string
-  body: string
-} {
+/** Photo, address, price, facts, open houses, description and the link, as nodes of a page. */
+export function listingNodes({ state, photo, link, today }: ListingBeginning): SavedNode[] {
   const paragraphs = state.description
     .split(/\r?\n\s*\r?\n/)
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
@@ -67,18 +65,24 @@ export function emailOfListing({ state, photo, link, today }: ListingBeginning):
   const houses = openHousesToCome(state.open_houses, today).map(
     (house) => `Open house: ${openHouseInWords(house)}`,
   )
+  return [
+    ...(photo ? [paragraph(imageNode(photo.src, photo.description || streetLine(state)))] : []),
+    heading(state.headline || streetLine(state)),
+    paragraph(textNode(`${streetLine(state)}, ${cityLine(state)}`, 1)),
+    ...(facts ? [paragraph(textNode(facts))] : []),
+    ...houses.map((line) => paragraph(textNode(line, 1))),
+    ...paragraphs.map((text) => paragraph(textNode(text))),
+    button(link.label, link.url),
+  ]
+}
+
+export function emailOfListing(beginning: ListingBeginning): { subject: string; body: string } {
+  const { state, photo } = beginning
+  const nodes = listingNodes(beginning)
   return {
     subject: `${SUBJECTS[state.status]}: ${streetLine(state)}`.slice(0, 150),
-    body: stateOf([
-      ...(photo ? [paragraph(imageNode(photo.src, photo.description || streetLine(state)))] : []),
-      greeting,
-      heading(state.headline || streetLine(state)),
-      paragraph(textNode(`${streetLine(state)}, ${cityLine(state)}`, 1)),
-      ...(facts ? [paragraph(textNode(facts))] : []),
-      ...houses.map((line) => paragraph(textNode(line, 1))),
-      ...paragraphs.map((text) => paragraph(textNode(text))),
-      button(link.label, link.url),
-    ]),
+    // Under the photo, where there is one.
+    body: stateOf(nodes.toSpliced(photo ? 1 : 0, 0, greeting)),
   }
 }
 
@@ -86,6 +90,15 @@ export const emailOfImage = (src: string, name: string): { subject: string; body
   subject: name.slice(0, 150),
   body: stateOf([paragraph(imageNode(src, name)), greeting, paragraph()]),
 })
+
+/** Of plain text, a paragraph for each that an empty line divides. */
+export const emailOfText = (text: string): string => {
+  const paragraphs = text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((one) => one.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+  return stateOf([greeting, ...paragraphs.map((one) => paragraph(textNode(one)))])
+}
 
 export const emptyEmail = (): { subject: string; body: string } => ({
   subject: '',

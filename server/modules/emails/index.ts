@@ -6,13 +6,18 @@ export {
   countsOfCampaignEmails,
   goOnWithEmailsOfCampaign,
   pauseEmailsOfCampaign,
+  fieldsOfStep,
+  sendableFields,
   sendForCampaign,
-  whyNotSendable,
+  writeEmail,
+  type WhyNot,
 } from './of-campaigns.ts'
 export { emailsOfAccount } from './of-campaigns-repository.ts'
+export { pathOfImage } from './letter.ts'
 export { mayEmail } from './policies.ts'
 export { publicEmailRoutes } from './public-routes.ts'
+export { emailReplyRoutes } from './provider/reply-routes.ts'
 export { emailProviderRoutes } from './provider/routes.ts'
-export { emailSeen } from './queries.ts'
+export { emailSeen, previewFor } from './queries.ts'
 export { marketingEmailRoutes } from './routes.ts'
 export { sendingMarketingEmails } from './send-due.ts'

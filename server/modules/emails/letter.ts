@@ -149,10 +149,17 @@ function imagesOf({ settings, tenant }: Sender, files: ReadonlyMap<string, FileR
     if (id === undefined) return source.startsWith('https://') ? { url: source, width: null } : null
     const file = files.get(id.toLowerCase())
     if (!file) return null
-    const key = imageKey(settings.sessionSecret, tenant, file.id)
-    const path = pathOf(calls.image, { fileId: file.id, key })
-    return { url: `${site}${path}?w=${IMAGE_PIXELS}`, width: file.width_px }
+    return { url: `${site}${pathOfImage({ settings, tenant }, file.id)}`, width: file.width_px }
   }
+}
+
+/** Anybody who has it may see the picture. */
+export function pathOfImage(
+  { settings, tenant }: Pick<Sender, 'settings' | 'tenant'>,
+  fileId: string,
+): string {
+  const key = imageKey(settings.sessionSecret, tenant, fileId)
+  return `${pathOf(calls.image, { fileId, key })}?w=${IMAGE_PIXELS}`
 }
 
 /** The address under which the page editor shows a file. */

@@ -2,42 +2,87 @@
  * Emails that a step of a campaign sends: each is a copy of one of the agent's own at that moment, which goes out, is
  * counted and is unsubscribed from as any other. Every function is for a transaction of the campaigns.
  */
-import type { EmailCounts } from '@frontage/contracts/emails.ts'
+import type { EmailCounts, EmailFields } from '@frontage/contracts/emails.ts'
 import type { ChosenRecipient, LeftOutCounts } from '@frontage/domain/emails/audience.ts'
-import { emailProblem } from '@frontage/domain/emails/email.ts'
+import { emailProblem, MOST_EMAILS } from '@frontage/domain/emails/email.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { emailBytes, GMAIL_CUTS_AT } from '@frontage/page-nodes/email/render-email.ts'
 import { addressHash } from '../../platform/address-hash.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { emailOfText } from './beginnings.ts'
 import { drawLetters, hasPostalAddress } from './letter.ts'
+import { fillWithListing, type ListingToShow } from './listing-of-email.ts'
 import { openEmail, senderOf, type EmailContext, type Writer } from './queries.ts'
 import { emailsOfAccount, idsOfCampaign, underWayOf } from './of-campaigns-repository.ts'
 import { countsOf, freezeRecipients, skipWaiting, takeBackQueued } from './recipients-repository.ts'
-import { insertEmail, updateEmail } from './repository.ts'
+import { countEmails, insertEmail, updateEmail } from './repository.ts'
 import { fieldsOf } from './state.ts'
 
-/** Why an email cannot go out as it is, to whomever; null: it can. @throws Refusal emails.missing */
-export async function whyNotSendable(
+/** What a step sends of an email: as it is written, or with the listing that it is about. */
+export interface StepEmailOf {
+  emailId: string
+  /** 'later': nothing happened yet, so its places stay as they are. null: it shows none. */
+  listing: ListingToShow | 'later' | null
+}
+
+/** @returns what its listing lacks, as the listing's form calls it @throws Refusal emails.missing */
+export async function fieldsOfStep(
   context: EmailContext,
   tx: Tx,
   writer: Writer,
-  id: string,
-): Promise<{ what: 'address' | 'email'; sentence: string } | null> {
+  { emailId, listing }: StepEmailOf,
+): Promise<EmailFields | { lacking: string[] }> {
+  const fields = fieldsOf(await openEmail(tx, writer.scope, emailId))
+  if (listing === null || listing === 'later') return fields
+  const { account } = await senderOf(context, tx, writer)
+  const of = { listing, replyTo: account.email, now: context.clock.now() }
+  return fillWithListing(tx, writer.scope, fields, of)
+}
+
+export interface WhyNot {
+  what: 'address' | 'email' | 'listing'
+  sentence: string
+}
+
+/** What an email of a step says, or why it cannot go out so, to whomever. @throws Refusal emails.missing */
+export async function sendableFields(
+  context: EmailContext,
+  tx: Tx,
+  writer: Writer,
+  of: StepEmailOf,
+): Promise<EmailFields | WhyNot> {
   if (!hasPostalAddress(writer.tenant)) return { what: 'address', sentence: '' }
-  const fields = fieldsOf(await openEmail(tx, writer.scope, id))
+  const fields = await fieldsOfStep(context, tx, writer, of)
+  if ('lacking' in fields) return { what: 'listing', sentence: `Missing: ${fields.lacking.join(', ')}.` }
   const rendered = await drawLetters(tx, await senderOf(context, tx, writer), fields)
   // Whom it goes to is the step's to say.
-  const problem = emailProblem({ ...fields, audience: { list_ids: [], leads: true } }, rendered.isEmpty)
+  const asked = { ...fields, audience: { list_ids: [], leads: true } }
+  const isFilledLater = of.listing === 'later'
+  const problem = emailProblem(asked, rendered.isEmpty, { isFilledLater })
   if (problem !== null) return { what: 'email', sentence: problem }
   const { html } = rendered.for({ email: 'a'.repeat(60), name: 'A'.repeat(60), source: 'list' })
-  return emailBytes(html) > GMAIL_CUTS_AT
-    ? { what: 'email', sentence: 'It is so long that mailboxes cut it off. Shorten it.' }
-    : null
+  if (emailBytes(html) <= GMAIL_CUTS_AT) return fields
+  return { what: 'email', sentence: 'It is so long that mailboxes cut it off. Shorten it.' }
+}
+
+/** An email of the agent's own, which a campaign of hers is begun with. @returns its id @throws Refusal emails.too-many */
+export async function writeEmail(
+  tx: Tx,
+  scope: AccountScope,
+  { subject, text, now }: { subject: string; text: string; now: Date },
+): Promise<string> {
+  if ((await countEmails(tx, scope)) >= MOST_EMAILS) throw new Refusal('emails.too-many')
+  return insertEmail(tx, scope, {
+    ...{ subject, preheader: '', body: emailOfText(text) },
+    audience: JSON.stringify({ list_ids: [], leads: false }),
+    ...{ created_at: now, updated_at: now },
+  })
 }
 
 interface ForCampaign {
-  emailId: string
+  fields: Pick<EmailFields, 'subject' | 'preheader' | 'body'>
   campaignId: string
   recipients: readonly ChosenRecipient[]
   leftOut: LeftOutCounts
@@ -50,9 +95,9 @@ interface ForCampaign {
 export async function sendForCampaign(
   tx: Tx,
   scope: AccountScope,
-  { emailId, campaignId, recipients, leftOut, dueAt, now }: ForCampaign,
+  { fields, campaignId, recipients, leftOut, dueAt, now }: ForCampaign,
 ): Promise<string> {
-  const { subject, preheader, body } = await openEmail(tx, scope, emailId)
+  const { subject, preheader, body } = fields
   const id = await insertEmail(tx, scope, {
     ...{ subject, preheader, body, campaign_id: campaignId },
     audience: JSON.stringify({ list_ids: [], leads: false }),

@@ -40,7 +40,13 @@ function leftOutOf(stored: unknown): LeftOutCounts {
 export function presentEmail(
   row: StoredEmail,
   counts: EmailCounts,
-  rendered: { isEmpty: boolean; leftOut: readonly string[]; needsAddress: boolean; isDeliveryRead: boolean },
+  rendered: {
+    isEmpty: boolean
+    leftOut: readonly string[]
+    needsAddress: boolean
+    isDeliveryRead: boolean
+    areRepliesRead: boolean
+  },
 ): Email {
   const fields = fieldsOf(row)
   return {
@@ -52,6 +58,7 @@ export function presentEmail(
     left_out_nodes: [...rendered.leftOut],
     needs_address: rendered.needsAddress,
     is_delivery_read: rendered.isDeliveryRead,
+    are_replies_read: rendered.areRepliesRead,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -76,6 +83,7 @@ export const presentRecipient = (row: RecipientRow): EmailRecipient => ({
   delivered_at: row.delivered_at?.toISOString() ?? null,
   bounced_at: row.bounced_at?.toISOString() ?? null,
   complained_at: row.complained_at?.toISOString() ?? null,
+  replied_at: row.replied_at?.toISOString() ?? null,
 })
 
 function reasonOf({ state, reason, bounce_kind: kind, bounce_reason: said }: RecipientRow): string {

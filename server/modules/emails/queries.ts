@@ -1,6 +1,7 @@
 import type {
   Email,
   EmailAudienceSize,
+  EmailFields,
   EmailPreview,
   EmailRecipients,
   EmailRecipientsQuery,
@@ -58,6 +59,7 @@ export async function readEmail(context: EmailContext, tx: Tx, writer: Writer, i
     ...rendered,
     needsAddress: !hasPostalAddress(writer.tenant),
     isDeliveryRead: context.settings.sendgridWebhookKey !== undefined,
+    areRepliesRead: context.settings.replies !== undefined,
   })
 }
 
@@ -86,15 +88,26 @@ export async function previewEmail(
   writer: Writer,
   { id, place }: { id: string; place: number },
 ): Promise<EmailPreview> {
+  const row = await openEmail(tx, writer.scope, id)
+  return previewFor(context, tx, writer, row, await readerAt(tx, writer.scope, row, place))
+}
+
+/** @param reader undefined: as somebody without a name */
+export async function previewFor(
+  context: EmailContext & Pick<AppContext, 'log'>,
+  tx: Tx,
+  writer: Writer,
+  fields: Pick<EmailFields, 'subject' | 'preheader' | 'body'>,
+  { reader, recipients }: { reader: Reader | undefined; recipients: number },
+): Promise<EmailPreview> {
   const { scope } = writer
-  const row = await openEmail(tx, scope, id)
   const sender = await senderOf(context, tx, writer)
-  const { reader, recipients } = await readerAt(tx, scope, row, place)
-  const rendered = await drawLetters(tx, sender, fieldsOf(row), { isOnScreen: true })
+  const rendered = await drawLetters(tx, sender, fields, { isOnScreen: true })
   const letter = rendered.for(reader ?? { email: sender.account.email, name: '', source: 'list' })
   return {
     from: `${senderName(sender)} <${(await senderAddress(context, tx, scope)).address}>`,
     reply_to: sender.account.email,
+    are_replies_read: context.settings.replies !== undefined,
     to: reader?.email ?? '',
     name: reader?.name ?? '',
     subject: letter.subject,

@@ -52,6 +52,7 @@ const NOBODY = (): EmailCounts => ({
   delivered: 0,
   bounced: 0,
   complained: 0,
+  replied: 0,
 })
 
 /** Of each email how many are where. */
@@ -70,6 +71,7 @@ export async function countsOf(
       sql<number>`count(delivered_at) filter (where bounced_at is null)`.as('delivered'),
       eb.fn.count<number>('bounced_at').as('bounced'),
       eb.fn.count<number>('complained_at').as('complained'),
+      eb.fn.count<number>('replied_at').as('replied'),
     ])
     .where('tenant_id', '=', tenantId)
     .where('email_id', '=', sql<string>`any(${[...emailIds]}::uuid[])`)
@@ -104,6 +106,7 @@ export async function pageOfRecipients(
     )
     .$if(state === 'bounced', (qb) => qb.where('bounced_at', 'is not', null))
     .$if(state === 'complained', (qb) => qb.where('complained_at', 'is not', null))
+    .$if(state === 'replied', (qb) => qb.where('replied_at', 'is not', null))
   const [rows, counted] = await Promise.all([
     found
       .selectAll()
@@ -145,11 +148,11 @@ export async function markQueued(
   tx: Tx,
   { tenantId }: TenantScope,
   id: string,
-  { messageId, now }: { messageId: string; now: Date },
+  { messageId, replyKey, now }: { messageId: string; replyKey: string | null; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('marketing_email_recipient')
-    .set({ state: 'queued', queued_at: now, message_id: messageId, reason: '' })
+    .set({ state: 'queued', queued_at: now, message_id: messageId, reply_key: replyKey, reason: '' })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -93,12 +93,18 @@ export async function deleteEmailsBefore(tx: Tx, { tenantId }: TenantScope, befo
     .execute()
 }
 
-export const dueEmails = (tx: Tx, { tenantId }: TenantScope, now: Date, most: number) =>
+/** The longest due first. @param except had their turn */
+export const dueEmails = (
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { now, most, except }: { now: Date; most: number; except: readonly string[] },
+) =>
   tx
     .selectFrom('marketing_email')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('due_at', '<=', now)
+    .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
     .orderBy('due_at')
     .limit(most)
     .execute()

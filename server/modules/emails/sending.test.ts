@@ -12,7 +12,7 @@ import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import { NotHandedOver } from '../../platform/mail/not-handed-over.ts'
 import { sendQueued } from '../../platform/mail/send-due.ts'
 import { addressHash } from '../../platform/address-hash.ts'
-import { MOST_WAITING, sendDueEmails } from './send-due.ts'
+import { MOST_WAITING, sendDueEmails, sendingMarketingEmails } from './send-due.ts'
 import { suppress } from './suppression-repository.ts'
 
 let movedBy = 0
@@ -59,18 +59,22 @@ async function sendAll(rounds = 3): Promise<void> {
   }
 }
 
+/** So many of the day's number are left to her. */
+const fillDayOf = (user: User, { id }: Email, left = 0) =>
+  db.tenant(HARBOR, (tx) =>
+    sql`insert into marketing_email_recipient
+        (tenant_id, email_id, account_id, position, email, name, address_hash, source, state, queued_at)
+      select 'harbor', ${id}, ${user.accountId}, 1000 + n, '', '', 'x' || n, 'list', 'sent', ${context.clock.now()}
+      from generate_series(1, ${EMAILS_A_DAY - left}::int) as n`.execute(tx),
+  )
+
 test('two processes at two emails of one agent keep to the number of a day together', async () => {
   const user = await aNewcomer(context, 'harbor')
   const [one, other] = [
     await onItsWay(user, people(15, 'one.test')),
     await onItsWay(user, people(15, 'other.test')),
   ]
-  await db.tenant(HARBOR, (tx) =>
-    sql`insert into marketing_email_recipient
-        (tenant_id, email_id, account_id, position, email, name, address_hash, source, state, queued_at)
-      select 'harbor', ${one.id}, ${user.accountId}, 1000 + n, '', '', 'x' || n, 'list', 'sent', ${context.clock.now()}
-      from generate_series(1, ${EMAILS_A_DAY - 4}::int) as n`.execute(tx),
-  )
+  await fillDayOf(user, one, 4)
   const second = await anotherProcessOf(site)
   let others: Promise<number> | undefined
   /** Its first step is done and not yet committed while the other process has its turn. */
@@ -133,6 +137,102 @@ test('a brokerage that the platform has closed writes to nobody until it is open
   expect(reached).toEqual([])
   await sendAll()
   expect(reached).toEqual(['p0@closed.test'])
+})
+
+/** As after weeks in which its site was closed. */
+async function lateByWeeks({ id }: Email): Promise<Date> {
+  const dueAt = new Date(context.clock.now().getTime() - 21 * 24 * 3_600_000)
+  await db.tenant(HARBOR, (tx) =>
+    tx.updateTable('marketing_email').set({ due_at: dueAt }).where('id', '=', id).execute(),
+  )
+  return dueAt
+}
+
+test('an email that is late by weeks keeps its pauses, and is written down as due until it is sent', async () => {
+  const user = await aNewcomer(context, 'harbor')
+  const email = await onItsWay(user, people(MOST_WAITING + 10, 'late.test'))
+  const dueAt = await lateByWeeks(email)
+  const stored = () =>
+    db.tenant(HARBOR, (tx) =>
+      tx.selectFrom('marketing_email').select('due_at').where('id', '=', email.id).executeTakeFirstOrThrow(),
+    )
+  // The outbox is full after the first: a moment that has passed as well would be announced, and looked at, at once.
+  for (let step = 0; step < 3; step++) {
+    const pause =
+      Number(await sendingMarketingEmails.work(context, HARBOR, false)) - context.clock.now().getTime()
+    expect(pause).toBeGreaterThan(4_000)
+    expect(pause).toBeLessThanOrEqual(5_000)
+    expect((await stored()).due_at).toEqual(dueAt)
+  }
+  await sendAll()
+  expect(reached).toHaveLength(MOST_WAITING + 10)
+  expect(await sendingMarketingEmails.work(context, HARBOR, false)).toBeUndefined()
+  expect((await stored()).due_at).toBeNull()
+})
+
+/** Each transaction takes so long. */
+const slowly = (milliseconds: number): typeof context => {
+  const slow: typeof db = Object.assign(Object.create(db), {
+    tenant: async <T>(scope: Parameters<typeof db.tenant>[0], work: Parameters<typeof db.tenant<T>>[1]) => {
+      const done = await db.tenant<T>(scope, work)
+      movedBy += milliseconds
+      return done
+    },
+  })
+  return { ...context, db: slow }
+}
+
+test('what takes longer than a pause ends with a whole one ahead of it', async () => {
+  const user = await aNewcomer(context, 'harbor')
+  const late = await onItsWay(user, people(MOST_WAITING + 1, 'long.test'))
+  await lateByWeeks(late)
+  for (let step = 0; step < 2; step++) {
+    const goOnAt = Number(await sendingMarketingEmails.work(slowly(8_000), HARBOR, false))
+    expect(goOnAt - context.clock.now().getTime()).toBeGreaterThan(4_000)
+  }
+  await sendAll()
+  // One that is not late: what it waits for is written down instead.
+  const { id } = await onItsWay(user, people(MOST_WAITING + 1, 'long.test'))
+  await sendDueEmails(slowly(8_000), HARBOR)
+  const stored = await db.tenant(HARBOR, (tx) =>
+    tx.selectFrom('marketing_email').select('due_at').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  // The step itself took one more transaction's time.
+  expect(Number(stored.due_at) + 8_000 - context.clock.now().getTime()).toBeGreaterThan(4_000)
+  await sendAll()
+  expect(reached).toHaveLength(2 * (MOST_WAITING + 1))
+})
+
+test('with a full outbox the others are not looked at one by one, and have their turn later', async () => {
+  const user = await aNewcomer(context, 'harbor')
+  await lateByWeeks(await onItsWay(user, people(MOST_WAITING, 'first.test')))
+  for (let count = 0; count < 4; count++) await onItsWay(user, people(1, `next${count}.test`))
+  // The one that fills it, and the one that meets it full.
+  expect(await sendDueEmails(context, HARBOR)).toBe(2)
+  const goOnAt = Number(await sendingMarketingEmails.work(context, HARBOR, false))
+  expect(goOnAt - context.clock.now().getTime()).toBeGreaterThan(4_000)
+  await sendAll()
+  expect(reached).toHaveLength(MOST_WAITING + 4)
+})
+
+test('a hundred late emails of an agent who may send no more today hold nobody else up', async () => {
+  const [user, other] = [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'harbor')]
+  const late = await onItsWay(user, people(1, 'late.test'))
+  await fillDayOf(user, late)
+  await lateByWeeks(late)
+  await db.tenant(HARBOR, (tx) =>
+    sql`insert into marketing_email select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+      from marketing_email e, generate_series(1, 120) where e.id = ${late.id}::uuid`.execute(tx),
+  )
+  await onItsWay(other, people(1, 'beside.test'))
+  const pause =
+    Number(await sendingMarketingEmails.work(context, HARBOR, false)) - context.clock.now().getTime()
+  expect(pause).toBeGreaterThan(9 * 60_000)
+  await sendQueued(context, HARBOR)
+  expect(reached).toEqual(['p0@beside.test'])
+  await db.tenant(HARBOR, (tx) =>
+    tx.deleteFrom('marketing_email').where('account_id', '=', user.accountId).execute(),
+  )
 })
 
 test('what its owner did stays on record after the email is deleted', async () => {

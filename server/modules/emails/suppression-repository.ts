@@ -32,7 +32,7 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
         // Whoever unsubscribed may want emails again; an address that bounced, or complained, is not asked.
         reason: sql`case when ${isWeaker(one.reason)} then excluded.reason else email_suppression.reason end`,
         created_at: sql`case when ${isWeaker(one.reason)} then excluded.created_at else email_suppression.created_at end`,
-        also_unsubscribed: sql`email_suppression.also_unsubscribed or excluded.also_unsubscribed`,
+        also_unsubscribed: sql`(email_suppression.also_unsubscribed or excluded.also_unsubscribed)`,
         lifted_at: null,
       }),
     )

@@ -4,6 +4,7 @@ export { logoImages, type LogoImages } from './logo-images.ts'
 export { storeImage } from './commands/store-image.ts'
 export {
   findFiles,
+  readFiles,
   findPhotoOfTenant,
   findPublicFile,
   insertFile,

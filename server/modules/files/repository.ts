@@ -1,4 +1,4 @@
-import { build, type Tx } from '@frontage/db/client.ts'
+import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import { prepared } from '@frontage/db/prepared.ts'
 import type { FileTable } from '@frontage/db/schema.ts'
 import type { Reach } from '@frontage/domain/users.ts'
@@ -77,6 +77,13 @@ export async function findProfilePhoto(
 export async function findFiles(tx: Tx, scope: AccountScope, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   return (await tx.executeQuery(filesOf({ ...scope, ids: [...ids] }))).rows
+}
+
+/** The same in a flight of its own, for who needs nothing else of the database. */
+export async function readFiles(db: Db, scope: AccountScope, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const [rows] = await db.read(scope, [filesOf({ ...scope, ids: [...ids] })])
+  return rows
 }
 
 const filesOf = prepared((of: AccountScope & { ids: string[] }) =>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LandingBody, type LandingFields } from '@frontage/contracts/landing.ts'
 import { ListingFields } from '@frontage/contracts/listings.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import type { ListingState } from '@frontage/domain/listings/listing.ts'
 import type { StoredLanding } from './repository.ts'
 
@@ -13,7 +14,7 @@ const Before = z.object({ seen: Seen, title: z.string(), text: z.string() })
 export type BeforeUpdate = z.infer<typeof Before>
 
 export const beforeOf = (row: Pick<StoredLanding, 'before_update'>): BeforeUpdate | null =>
-  Before.nullable().parse(row.before_update)
+  readNullable(Before, row.before_update)
 
 export const fieldsOf = (row: Pick<StoredLanding, 'pretty_url' | 'body'>): LandingFields => ({
   pretty_url: row.pretty_url,
@@ -21,7 +22,7 @@ export const fieldsOf = (row: Pick<StoredLanding, 'pretty_url' | 'body'>): Landi
 })
 
 export const seenOf = (row: Pick<StoredLanding, 'listing_seen'>): Seen | null =>
-  Seen.nullable().parse(row.listing_seen)
+  readNullable(Seen, row.listing_seen)
 
 /** Photos that the page shows, in the order of the listing. */
 export const photosOf = (listing: ListingState | null, hidden: readonly string[]) =>

@@ -2,7 +2,12 @@
 import type { LandingBlock } from '@frontage/contracts/landing.ts'
 import type { LandingBody, LandingTemplate } from '@frontage/domain/landing/landing-page.ts'
 import { openHouseInWords, openHousesToCome } from '@frontage/domain/listings/open-houses.ts'
-import { lotInWords, PROPERTY_TYPE_NAMES, type ListingState } from '@frontage/domain/listings/listing.ts'
+import {
+  lotInWords,
+  PROPERTY_TYPE_NAMES,
+  type ListingState,
+  type OpenHouse,
+} from '@frontage/domain/listings/listing.ts'
 import { renderPage } from '@frontage/page-nodes/render/page.ts'
 import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
 import { CURRENT_VERSION } from '@frontage/page-nodes/saved/upgrades.ts'
@@ -72,8 +77,13 @@ function openHouses(listing: ListingState, today: string): SavedNode[] {
   const houses = openHousesToCome(listing.open_houses, today)
   if (houses.length === 0) return []
   const title = houses.length === 1 ? 'Open house' : 'Open houses'
-  return [heading(title), bullets(houses.map((house) => [textNode(openHouseInWords(house))]))]
+  return [heading(title), bullets(houses.map(openHouseLine))]
 }
+
+const openHouseLine = (house: OpenHouse): SavedNode[] => [
+  textNode(openHouseInWords(house)),
+  ...(house.remarks ? [textNode(` (${house.remarks})`)] : []),
+]
 
 function sideBySide(left: SavedNode[], right: SavedNode[]): SavedNode[] {
   if (left.length === 0 || right.length === 0) return [...left, ...right]

@@ -42,6 +42,7 @@ export const leadWithKeys = (
       join.onRef('l.tenant_id', '=', 't.tenant_id').onRef('l.id', '=', 't.lead_id'),
     )
     .select(['l.id', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.last_touch_at'])
+    .select(['l.street', 'l.unit', 'l.city', 'l.state', 'l.zip'])
     .where('t.tenant_id', '=', tenantId)
     .where('l.account_id', '=', accountId)
     .where('l.deleted_at', 'is', null)
@@ -156,6 +157,11 @@ export async function updateLead(
     phone: string
     status: LeadStatus
     last_touch_at: Date
+    street: string
+    unit: string
+    city: string
+    state: string
+    zip: string
   }>,
 ): Promise<void> {
   await tx.updateTable('lead').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Lead, LeadForm } from '@frontage/contracts/leads.ts'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
+import { aDesign } from '@frontage/testing/designs.ts'
 import { aListing } from '@frontage/testing/listings.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 
@@ -61,11 +62,11 @@ const emailsTo = (user: User) =>
       .execute()
   })
 /** A code as an order prints it on a piece of the agent's. */
-const printed = (user: User, code: string): Promise<string> =>
+const printed = (user: User, code: string, designId: string = randomUUID(), slot = 'qr'): Promise<string> =>
   context.db.tenant(user, async (tx) => {
     const target = await tx
       .insertInto('code_target')
-      .values({ tenant_id: user.tenantId, account_id: user.accountId, design_id: randomUUID(), slot: 'qr' })
+      .values({ tenant_id: user.tenantId, account_id: user.accountId, design_id: designId, slot })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -96,27 +97,35 @@ describe('a form says', () => {
       expect(await formAt(listing, claimed), claimed).toMatchObject({ status: 422 })
     await send({ ticket: (await opened(listing, 'qr')).ticket })
     expect(await only(agent)).toMatchObject({ source: 'qr-code', touches: [{ via: 'qr' }] })
-    expect((await emailsTo(agent))[0]?.text_body).toContain('From: Link in a QR code: 1200 Alder Street')
+    expect((await emailsTo(agent))[0]?.text_body).toContain(
+      'From: QR code or link in a post: 1200 Alder Street',
+    )
   })
 
   test('by which printed code a visitor came only where it is on a piece of this agent’s', async () => {
     const { agent, listing } = await anAgent()
     const other = await aNewcomer(context, 'harbor')
     const elsewhere = await signedIn(context, 'agent@summit.test')
-    const own = await printed(agent, 'k7m2x9qd')
+    const design = await aDesign(context, agent, { slug: 'gallery-wall-just-listed' })
+    const own = await printed(agent, 'k7m2x9qd', design.id)
     const others = [await printed(other, 'k7m2x9qe'), await printed(elsewhere, 'k7m2x9qf'), 'k7m2x9qg']
     for (const [at, code] of others.entries()) {
       const email = `visitor-${at}@example.com`
       await send({ ticket: (await opened(listing, `qr-${code}`)).ticket, email })
       expect(await only(agent, `search=${email}`), code).toMatchObject({
         source: 'open-house',
-        touches: [{ via: '' }],
+        touches: [{ via: '', piece: null }],
       })
     }
     await send({ ticket: (await opened(listing, `qr-${own}`)).ticket, email: 'own@example.com' })
     expect(await only(agent, 'search=own@example.com')).toMatchObject({
       source: 'qr-code',
-      touches: [{ via: `qr-${own}` }],
+      touches: [{ via: `qr-${own}`, piece: { name: 'Gallery Wall', network: null } }],
+    })
+    const posted = await printed(agent, 'k7m2x9qh', design.id, 'post:linkedin')
+    await send({ ticket: (await opened(listing, `qr-${posted}`)).ticket, email: 'reader@example.com' })
+    expect(await only(agent, 'search=reader@example.com')).toMatchObject({
+      touches: [{ piece: { name: 'Gallery Wall', network: 'linkedin' } }],
     })
   })
 

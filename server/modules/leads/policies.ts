@@ -4,6 +4,8 @@ import { mayOpen, requireMenu, requireReach } from '../accounts/index.ts'
 import type { LeadReach } from './repository.ts'
 
 export const requireLeads = requireMenu('leads')
+/** Who makes mailing lists of them. */
+export const requireMailing = requireMenu('savedmailinglists')
 
 export const maySeeEverybodys = (asker: Asker): boolean => mayOpen(asker, 'people')
 

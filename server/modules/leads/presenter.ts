@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAddress, type LeadAddress } from '@frontage/domain/leads/lead-address.ts'
 import {
   LeadTouch as Touch,
   type Lead,
@@ -6,6 +7,7 @@ import {
   type LeadRow,
   type LeadTouch,
 } from '@frontage/contracts/leads.ts'
+import { networkOfSlot } from '@frontage/domain/social/networks.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import type { FoundLead, NoteRow, TouchRow } from './repository.ts'
 
@@ -18,7 +20,10 @@ interface Named {
 export const nameOf = ({ first_name, last_name }: Named, email: string): string =>
   [first_name, last_name].filter(Boolean).join(' ').trim() || email
 
-export const presentForAnybody = (row: FoundLead): Omit<LeadRow, 'is_own'> => ({
+export const addressOf = ({ street, unit, city, state, zip }: LeadAddress): LeadAddress | null =>
+  hasAddress({ street }) ? { street, unit, city, state, zip } : null
+
+export const presentForAnybody = (row: FoundLead): Omit<LeadRow, 'address' | 'is_own'> => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -34,6 +39,7 @@ export const presentForAnybody = (row: FoundLead): Omit<LeadRow, 'is_own'> => ({
 
 export const presentRow = (row: FoundLead, { accountId }: AccountScope): LeadRow => ({
   ...presentForAnybody(row),
+  address: addressOf(row),
   is_own: row.account_id === accountId,
 })
 
@@ -47,6 +53,7 @@ export const presentTouch = (row: TouchRow): LeadTouch => ({
   ...Answers.parse({ answers: row.answers }),
   form_name: row.form_name,
   via: row.via,
+  piece: row.piece && { name: row.piece.name, network: networkOfSlot(row.piece.slot) },
   consent:
     row.consent !== null && row.consent_at ? { text: row.consent, at: row.consent_at.toISOString() } : null,
   held_because: row.held_because,

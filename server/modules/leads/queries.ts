@@ -7,10 +7,11 @@ import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { leadReachOf } from './reach.ts'
-import { nameOf, presentForAnybody, presentLead, presentTouch } from './presenter.ts'
+import { addressOf, nameOf, presentForAnybody, presentLead, presentTouch } from './presenter.ts'
 import {
   findAnyLead,
   findLead,
+  isTouchOf,
   leadsAfter,
   notesOf,
   touchesOf,
@@ -51,8 +52,14 @@ export const receivedLeadOfEvent = (
   db.tenant(scope, async (tx) => {
     const touch = await touchOf(tx, scope, touchId)
     const row = touch && (await findAnyLead(tx, scope, touch.lead_id))
-    return row ? { ...presentForAnybody(row), touch: presentTouch(touch) } : null
+    if (!row) return null
+    const address = addressOf(row)
+    return { ...presentForAnybody(row), ...(address ? { address } : {}), touch: presentTouch(touch) }
   })
+
+/** Whether an agent may be told of this now: her account is active, the lead is hers and there, and the touch is no spam. */
+export const isToldTo = (db: Db, scope: TenantScope, touchId: string, accountId: string): Promise<boolean> =>
+  db.tenant(scope, (tx) => isTouchOf(tx, scope, touchId, accountId))
 
 const AT_ONCE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -70,6 +77,11 @@ export const leadsFile = (
     { heading: 'Name', name: 'name', cell: ({ name }) => name },
     { heading: 'Email', name: 'email', cell: ({ email }) => email },
     { heading: 'Phone', name: 'phone', cell: ({ phone }) => phone },
+    { heading: 'Street', name: 'street', cell: ({ street }) => street },
+    { heading: 'Unit', name: 'unit', cell: ({ unit }) => unit },
+    { heading: 'City', name: 'city', cell: ({ city }) => city },
+    { heading: 'State', name: 'state', cell: ({ state }) => state },
+    { heading: 'ZIP code', name: 'zip', cell: ({ zip }) => zip },
     { heading: 'Source', name: 'source', cell: ({ source }) => LEAD_KINDS[source] },
     { heading: 'Status', name: 'status', cell: ({ status }) => LEAD_STATUSES[status] },
     { heading: 'Agent', name: 'agent', cell: (row) => nameOf(row, row.agent_email) },

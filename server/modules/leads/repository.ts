@@ -9,7 +9,8 @@ import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { hasWord, leadWords, type LeadWord } from './words-repository.ts'
 
 export type LeadReach = Reach | 'everybody'
-export type TouchRow = Selectable<LeadTables['lead_touch']>
+/** @property piece the design whose code the lead came by, with the slot of the code */
+export type TouchRow = Selectable<LeadTables['lead_touch']> & { piece: { name: string; slot: string } | null }
 
 /** The asker's own leads, and those of her reach where she has one. */
 export interface Seen {
@@ -71,13 +72,17 @@ export const lockLead = (tx: Tx, seen: Seen, id: string) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-type Filters = Pick<LeadQuery, 'search' | 'status' | 'source'>
+type Filters = Pick<LeadQuery, 'search' | 'status' | 'source' | 'with_address'>
 
-const filtered = ({ status, source }: Filters, words: readonly LeadWord[]): RawBuilder<SqlBool> => {
+const filtered = (
+  { status, source, with_address }: Filters,
+  words: readonly LeadWord[],
+): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.join(
     [
       status ? sql`l.status = ${status}` : sql`l.status <> 'spam'`,
       ...(source ? [sql`l.source = ${source}`] : []),
+      ...(with_address ? [sql`l.street <> ''`] : []),
       ...words.map(hasWord),
     ],
     sql` and `,
@@ -146,24 +151,47 @@ export const leadsAfter = (
 
 export type LeadFileRow = Awaited<ReturnType<typeof leadsAfter>>[number]
 
-export const touchesOf = (tx: Tx, { tenantId }: TenantScope, leadId: string) =>
+const touchRows = (tx: Tx, { tenantId }: TenantScope) =>
   tx
-    .selectFrom('lead_touch')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
+    .selectFrom('lead_touch as t')
+    .selectAll('t')
+    .select(
+      sql<TouchRow['piece']>`(select json_build_object('name', d.name, 'slot', c.slot) from short_link k
+        join code_target c on c.tenant_id = k.tenant_id and c.id = k.target_id
+        join design d on d.tenant_id = k.tenant_id and d.id = c.design_id
+        where k.tenant_id = t.tenant_id and k.code = substr(t.via, length('qr-') + 1))`.as('piece'),
+    )
+    .where('t.tenant_id', '=', tenantId)
+
+export const touchesOf = (tx: Tx, scope: TenantScope, leadId: string) =>
+  touchRows(tx, scope)
     .where('lead_id', '=', leadId)
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute()
 
-export const touchOf = (tx: Tx, { tenantId }: TenantScope, id: string) =>
-  tx
-    .selectFrom('lead_touch')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const touchOf = (tx: Tx, scope: TenantScope, id: string) =>
+  touchRows(tx, scope).where('id', '=', id).executeTakeFirst()
+
+/** Of a lead that this active agent has, and no spam. */
+export const isTouchOf = async (
+  tx: Tx,
+  scope: TenantScope,
+  touchId: string,
+  accountId: string,
+): Promise<boolean> =>
+  (await leads(tx, scope)
+    .innerJoin('lead_touch as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.lead_id', '=', 'l.id'),
+    )
+    .select('t.id')
+    .where('t.id', '=', touchId)
+    .where('t.held_because', 'is', null)
+    .where('l.account_id', '=', accountId)
+    .where('l.status', '<>', 'spam')
+    .where('a.is_active', '=', true)
+    .executeTakeFirst()) !== undefined
 
 export const notesOf = (tx: Tx, { tenantId }: TenantScope, leadId: string) =>
   tx
@@ -202,6 +230,24 @@ export const agentOf = (tx: Tx, { tenantId }: TenantScope, accountId: string) =>
     .where('is_active', '=', true)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
+
+/** The agent's own with a postal address, spam apart, the first ones first. @param ids null: all that match */
+export const leadsToMail = (
+  tx: Tx,
+  scope: AccountScope,
+  { filters, words, ids }: { filters: Filters; words: readonly LeadWord[]; ids: readonly string[] | null },
+  most: number,
+) =>
+  leads(tx, scope)
+    .select(['l.name', 'l.street', 'l.unit', 'l.city', 'l.state', 'l.zip'])
+    .where(isOwn(scope))
+    .where(filtered({ ...filters, with_address: 'yes' }, words))
+    .where('l.status', '<>', 'spam')
+    .$if(ids !== null, (qb) => qb.where('l.id', 'in', [...(ids ?? [])]))
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .limit(most)
+    .execute()
 
 /** One of the agent's own, unless it is spam. */
 export const leadToEmail = (tx: Tx, scope: AccountScope, id: string) =>

@@ -9,13 +9,15 @@ import { addLead } from './commands/add-lead.ts'
 import {
   addNote,
   assignLead,
+  changeAddress,
   changeStatus,
   removeLead,
   removeNote,
   restoreLead,
 } from './commands/change-lead.ts'
+import { makeList } from './commands/make-list.ts'
 import { startSheet } from './commands/start-sheet.ts'
-import { requireLeadReach, requireLeads } from './policies.ts'
+import { requireLeadReach, requireLeads, requireMailing } from './policies.ts'
 import { presentRow } from './presenter.ts'
 import { leadsFile, openLead, seenBy } from './queries.ts'
 import { listLeads } from './repository.ts'
@@ -66,6 +68,24 @@ export const leadRoutes: FastifyPluginAsync<{ sources: LeadSources }> = async (a
   route(app, calls.changeStatus, async (request) =>
     ok(await changeStatus(context, accountScope(request), request.params.id, request.body.status)),
   )
+
+  route(app, calls.changeAddress, async (request) =>
+    ok(await changeAddress(context, accountScope(request), request.params.id, request.body.address)),
+  )
+
+  await app.register(async (mailing) => {
+    mailing.addHook('onRequest', requireMailing)
+    route(mailing, calls.makeList, async (request) =>
+      ok(
+        await makeList(
+          context,
+          accountScope(request),
+          request.body,
+          idempotent(request, 'POST leads-mailing-list'),
+        ),
+      ),
+    )
+  })
 
   route(app, calls.assign, async (request) => {
     const asker = { scope: accountScope(request), reach: requireLeadReach(request) }

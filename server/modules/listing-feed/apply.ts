@@ -3,6 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { isWorthListing, withFeedFacts, type FeedRecord } from '@frontage/domain/listings/feed.ts'
 import { emptyListing, type ListingState } from '@frontage/domain/listings/listing.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import {
   deleteFedListing,
@@ -15,7 +16,10 @@ import {
   updateListing,
   type StoredListing,
 } from '../listings/index.ts'
+import { takeVideoFile } from '../videos/index.ts'
 import { accountsOf, matchByEmail } from './agents-repository.ts'
+import { showHouses } from './apply-houses.ts'
+import { deleteHousesAt } from './houses-repository.ts'
 import {
   deleteRecords,
   linkRecord,
@@ -29,6 +33,10 @@ interface Applying {
   tx: Tx
   scope: TenantScope
   now: Date
+}
+
+interface Removing extends Applying {
+  files: Pick<AppContext['files'], 'delete'>
 }
 
 /** Of one key the last that was said. */
@@ -110,11 +118,13 @@ async function applyRecord(
   return linked(applying, record, id, null)
 }
 
-async function linked({ tx, scope }: Applying, record: FeedRecord, id: string, was: StoredRecord | null) {
+async function linked(applying: Applying, record: FeedRecord, id: string, was: StoredRecord | null) {
   const isSame =
     was !== null && JSON.stringify(was.media.map(mediaMark)) === JSON.stringify(record.media.map(mediaMark))
-  if (was?.listingId === id && isSame) return
-  await linkRecord(tx, scope, record.key, { listing_id: id, photos_due: !isSame || was.listingId !== id })
+  const { tx, scope } = applying
+  if (was?.listingId !== id || !isSame)
+    await linkRecord(tx, scope, record.key, { listing_id: id, photos_due: !isSame || was.listingId !== id })
+  await showHouses(applying, [record.key])
 }
 
 /** Facts as the feed says them; nothing is a new revision that says what was said before. */
@@ -148,7 +158,7 @@ async function release({ tx, scope, now }: Applying, listing: StoredListing): Pr
  * @param isHidden they may not be shown any more: their listings go for good
  */
 export async function removeRecords(
-  applying: Applying,
+  applying: Removing,
   keys: readonly string[],
   isHidden: boolean,
 ): Promise<void> {
@@ -157,9 +167,13 @@ export async function removeRecords(
   for (const [key, { listingId }] of await recordsByKeys(tx, scope, keys)) {
     const listing = listingId === null ? undefined : await lockFedListing(tx, scope, listingId)
     if (!listing || listing.feed_key !== key) continue
-    if (isHidden) await deleteFedListing(tx, scope, listing.id)
-    else await release(applying, listing)
+    if (isHidden) {
+      // Bytes go before it is written that they are gone: whoever reads this page again finds nothing left of them.
+      for (const key of await takeVideoFile(tx, scope, listing.id)) await applying.files.delete(key)
+      await deleteFedListing(tx, scope, listing.id)
+    } else await release(applying, listing)
   }
+  if (isHidden) await deleteHousesAt(tx, scope, keys)
   await deleteRecords(tx, scope, keys)
 }
 

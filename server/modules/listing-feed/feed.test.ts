@@ -56,7 +56,8 @@ test.each([
   })
   mls.asked.length = 0
   await readAll()
-  expect(mls.asked.filter((path) => path.startsWith('/odata'))).toHaveLength(1)
+  // Open houses have times of change of their own.
+  expect(mls.asked.filter((path) => path.startsWith('/odata'))).toHaveLength(hasLog ? 1 : 2)
 
   mls.put('L7', { ListPrice: 480_000 })
   mls.put('L8', { StandardStatus: 'Pending' })
@@ -151,9 +152,10 @@ describe('whose fields are whose', () => {
     mls.put('A', { ListAgentMlsId: '8', ListAgentEmail: '' })
     await readAll()
     expect(await byNumber(agent, 'A')).toMatchObject({ from_feed: false, state: { status: 'withdrawn' } })
-    expect((await match('8', null)).data.rows).toMatchObject([
-      { mls_id: '8', is_decided: true, account: null },
-    ])
+    // Others are in the answer whose email happens to have an 8.
+    expect((await match('8', null)).data.rows).toContainEqual(
+      expect.objectContaining({ mls_id: '8', is_decided: true, account: null }),
+    )
     expect(await match('9', agent)).toMatchObject({ status: 404, code: 'listing-feed.no-agent' })
     expect(await answer(admin.put(`${FEED}/agents`, { mls_id: '8', email: 'x@x.test' }))).toMatchObject({
       status: 422,

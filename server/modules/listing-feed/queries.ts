@@ -2,12 +2,14 @@
 import { MOST_FEED_AGENTS } from '@frontage/contracts/limits.ts'
 import type { FeedAgents, ListingFeedState } from '@frontage/contracts/listing-feed.ts'
 import { ListingFields } from '@frontage/contracts/listings.ts'
+import { readOr } from '@frontage/contracts/stored.ts'
 import { cityLine, streetLine } from '@frontage/domain/listings/listing.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { feedAgents } from './agents-repository.ts'
-import { Progress } from './progress.ts'
+import { Progress, type Aside, type HousesProgress } from './progress.ts'
 import { problemRecords } from './records-repository.ts'
+import { staysUntil } from './replicate-houses.ts'
 import { feedCounts, feedRow, type FeedRow } from './repository.ts'
 
 const MOST_REFUSED = 20
@@ -22,7 +24,7 @@ export async function readFeedState(
     if (!row) return { revision: 0, feed: null }
     const counts = await feedCounts(tx, scope)
     const refused = counts.problems > 0 ? await problemRecords(tx, scope, MOST_REFUSED) : []
-    const progress = Progress.nullable().catch(null).parse(row.progress)
+    const progress = readOr(Progress, row.progress, null)
     return {
       revision: row.revision,
       feed: {
@@ -37,12 +39,21 @@ export async function readFeedState(
         next_at: row.is_paused ? null : row.due_at.toISOString(),
         problem: row.problem,
         is_doubted: row.doubted_at !== null,
+        open_houses: progress?.houses ? presentHouses(progress.houses) : null,
+        open_houses_failed: progress?.housesAside ? presentAside(progress.housesAside) : null,
         counts,
         refused: refused.map(({ key, facts, problem }) => ({ key, problem, name: nameOf(facts) || key })),
       },
     }
   })
 }
+
+function presentHouses(houses: HousesProgress) {
+  const until = staysUntil(houses)
+  return { is_there: houses.isThere, stays_until: until === null ? null : new Date(until).toISOString() }
+}
+
+const presentAside = ({ problem, until }: Aside) => ({ problem, next_at: new Date(until).toISOString() })
 
 function phaseOf(row: FeedRow, progress: Progress | null): 'waiting' | 'loading' | 'comparing' | 'current' {
   if (progress === null) return 'waiting'

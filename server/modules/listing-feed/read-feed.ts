@@ -1,4 +1,5 @@
 /** Reads what is new of a brokerage's feed, as the queue asks for it; what goes wrong is told in a sentence, and attempted later. */
+import { readOr } from '@frontage/contracts/stored.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { FeedFailed, type FeedConnection } from '../../platform/feeds/port.ts'
 import { dueTenants } from '../../platform/jobs/due-tenants.ts'
@@ -6,8 +7,10 @@ import type { DueWork } from '../../platform/jobs/due-work.ts'
 import { unseal } from '../../platform/sealed.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { copyPhotos } from './photos.ts'
-import { Progress } from './progress.ts'
-import { LEASE_MS, readNext } from './replicate.ts'
+import { begunAgain, Progress } from './progress.ts'
+import { LEASE_MS, type Next, type Reading } from './one-page.ts'
+import { readNextHouses } from './replicate-houses.ts'
+import { readNext } from './replicate.ts'
 import { claimFeed, lockFeed, updateFeed, type FeedRow } from './repository.ts'
 
 const MINUTE = 60_000
@@ -60,23 +63,39 @@ export async function readFeed(
   if (!row) return undefined
   const endsAt = performance.now() + budget
   const isTime = () => performance.now() < endsAt
+  let areListingsRead = false
   try {
     const connection = connectionOf(context, scope, row)
     if (!connection) throw new FeedFailed('The stored secret cannot be read any more. Enter it again.')
     const reading = { context, scope, feed: context.feeds(connection), mostRecords }
-    let latest = row
-    for (let isMore = true; isMore;) {
-      if (!isTime()) return await giveBack(context, scope, latest)
-      const next = await readNext(reading, latest)
-      // Paused, changed or read by somebody else.
-      if (!next) return undefined
-      latest = next.row
-      isMore = next.isMore
-    }
-    if (!(await copyPhotos(reading, isTime))) return await giveBack(context, scope, latest)
-    return await succeeded(context, scope, latest)
+    const listings = await readToEnd(readNext, reading, row, isTime)
+    // Paused, changed or read by somebody else.
+    if (!listings) return undefined
+    if (!listings.isAtEnd) return await giveBack(context, scope, listings.row)
+    areListingsRead = true
+    const houses = await readToEnd(readNextHouses, reading, listings.row, isTime)
+    if (!houses) return undefined
+    if (!houses.isAtEnd || !(await copyPhotos(reading, isTime)))
+      return await giveBack(context, scope, houses.row)
+    return await succeeded(context, scope, houses.row)
   } catch (error) {
-    return await failed(context, scope, row, error)
+    return await failed(context, scope, row, error, areListingsRead)
+  }
+}
+
+/** null: somebody else went on, or changed the feed. */
+async function readToEnd(
+  step: (reading: Reading, row: FeedRow) => Promise<Next>,
+  reading: Reading,
+  row: FeedRow,
+  isTime: () => boolean,
+): Promise<{ row: FeedRow; isAtEnd: boolean } | null> {
+  for (let latest = row; ;) {
+    if (!isTime()) return { row: latest, isAtEnd: false }
+    const next = await step(reading, latest)
+    if (!next) return null
+    if (!next.isMore) return { row: next.row, isAtEnd: true }
+    latest = next.row
   }
 }
 
@@ -110,6 +129,7 @@ async function failed(
   scope: TenantScope,
   row: FeedRow,
   error: unknown,
+  areListingsRead: boolean,
 ): Promise<Date> {
   log[error instanceof FeedFailed ? 'warn' : 'error'](
     { err: error, tenantId: scope.tenantId },
@@ -123,18 +143,21 @@ async function failed(
   await db.tenant(scope, async (tx) => {
     const stored = await lockFeed(tx, scope)
     if (stored?.revision !== row.revision) return
-    const progress = Progress.nullable().catch(null).parse(stored.progress)
+    const progress = readOr(Progress, stored.progress, null)
     await updateFeed(tx, scope, {
       ...{ due_at, busy_until: null, attempts, problem: said.message },
+      // It asked us to wait when only open houses or photos were left.
+      ...(areListingsRead ? { last_success_at: now } : {}),
       ...(said.isPageGone && progress ? { progress: fromBeginning(progress) } : {}),
     })
   })
   return due_at
 }
 
-/** The pass begins again; of what it read nothing is lost or made twice. */
-const fromBeginning = (progress: Progress): Progress => ({
+/** Passes begin again; of what they read nothing is lost or made twice. */
+const fromBeginning = ({ houses, ...progress }: Progress): Progress => ({
   ...progress,
   eventsNext: null,
-  pass: progress.pass && { ...progress.pass, next: null, pages: 0 },
+  pass: begunAgain(progress.pass),
+  ...(houses ? { houses: { ...houses, pass: begunAgain(houses.pass) } } : {}),
 })

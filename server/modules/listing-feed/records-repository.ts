@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { ListingFields } from '@frontage/contracts/listings.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { FeedRecord } from '@frontage/domain/listings/feed.ts'
+import type { OpenHouse } from '@frontage/domain/listings/listing.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
+/** However many a feed says: a listing shows some of them. */
+const OpenHouses = z.array(ListingFields.shape.open_houses.element)
 const Facts = ListingFields.omit({ headline: true, open_houses: true, photos: true })
 const Media = z.array(
   z.object({ key: z.string(), url: z.string(), description: z.string(), changed: z.string() }),
@@ -13,6 +16,8 @@ const Media = z.array(
 
 export interface StoredRecord extends FeedRecord {
   listingId: string | null
+  /** What the feed said of its open houses when its listing was written the last time. */
+  shownHouses: OpenHouse[]
 }
 
 const columns = [
@@ -25,6 +30,7 @@ const columns = [
   'changed_at',
   'problem',
   'listing_id',
+  'shown_houses',
 ] as const
 
 type Row = Awaited<ReturnType<typeof rowsByKeys>>[number]
@@ -37,6 +43,7 @@ const recordOf = (row: Row): StoredRecord => ({
   media: Media.parse(row.media),
   problem: row.problem,
   listingId: row.listing_id,
+  shownHouses: OpenHouses.parse(row.shown_houses),
 })
 
 const rowsByKeys = (tx: Tx, { tenantId }: TenantScope, keys: readonly string[]) =>
@@ -178,7 +185,11 @@ export const linkRecord = (
 ) =>
   tx
     .updateTable('listing_feed_record')
-    .set(change)
+    .set({
+      ...change,
+      // Another listing has none of them yet.
+      shown_houses: sql<string>`case when listing_id is not distinct from ${change.listing_id} then shown_houses else '[]'::jsonb end`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .execute()

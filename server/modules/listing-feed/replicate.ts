@@ -2,12 +2,21 @@
  * Reads a feed page by page. Each page is one transaction with the place of the next, so a process that is killed anywhere leaves
  * nothing half done, and the next one reads the same page again. See docs/decisions/0095-listing-feed.md.
  */
+import { readOr } from '@frontage/contracts/stored.ts'
 import { readFeedRecord, type FeedRecord } from '@frontage/domain/listings/feed.ts'
-import type { Tx } from '@frontage/db/client.ts'
-import type { AppContext } from '../../platform/context.ts'
-import { FeedFailed, type Feed } from '../../platform/feeds/port.ts'
-import type { TenantScope } from '../../platform/scope.ts'
+import { FeedFailed } from '../../platform/feeds/port.ts'
 import { applyRecords, removeRecords } from './apply.ts'
+import {
+  commit,
+  FEW,
+  KEYS_A_STEP,
+  nextOf,
+  REMOVED_AT_ONCE,
+  turned,
+  type Next,
+  type Reading,
+} from './one-page.ts'
+import { withHouseEvents } from './house-events.ts'
 import { laterOf, newPass, Progress, sinceAfter, type Pass } from './progress.ts'
 import {
   countRecords,
@@ -18,33 +27,13 @@ import {
   seeKeys,
   unseenKeys,
 } from './records-repository.ts'
-import { lockFeed, updateFeed, type FeedRow } from './repository.ts'
-
-export interface Reading {
-  context: Pick<AppContext, 'db' | 'clock'>
-  scope: TenantScope
-  feed: Feed
-  /** Of one brokerage. */
-  mostRecords: number
-}
-
-/** What comes after a page; null: somebody else went on, or changed the feed. */
-type Next = { row: FeedRow; isMore: boolean } | null
+import type { FeedRow } from './repository.ts'
 
 const HOUR = 3_600_000
 const COMPARE_EVERY_MS = 24 * HOUR
-/** Longer than any page takes. */
-export const LEASE_MS = 120_000
-const REMOVED_AT_ONCE = 200
-/** A feed that ends its pages by naming ever more of them is left alone. */
-const MOST_PAGES = 5_000
-/** Where more than this and more than half would be removed, it takes two comparisons that agree. */
-const FEW = 20
-/** Keys whose records are asked for in one step: each step is short, so that other brokerages have their turn. */
-const KEYS_A_STEP = 250
 
 export async function readNext(reading: Reading, row: FeedRow): Promise<Next> {
-  const progress = Progress.nullable().catch(null).parse(row.progress)
+  const progress = readOr(Progress, row.progress, null)
   if (progress === null) return begin(reading, row)
   const { pass } = progress
   if (pass?.kind === 'remove') return removeUnseen(reading, row, progress)
@@ -61,31 +50,6 @@ export async function readNext(reading: Reading, row: FeedRow): Promise<Next> {
     : readEvents(reading, row, progress, progress.sequence)
 }
 
-/** Writes a page and where the next one is, unless somebody else went on since it was asked for. */
-async function commit(
-  { context: { db, clock }, scope }: Reading,
-  row: FeedRow,
-  progress: Progress,
-  work: (applying: { tx: Tx; scope: TenantScope; now: Date }) => Promise<unknown>,
-  more: Parameters<typeof updateFeed>[2] = {},
-): Promise<FeedRow | null> {
-  return db.tenant(scope, async (tx) => {
-    const stored = await lockFeed(tx, scope)
-    const isSame =
-      stored !== undefined &&
-      !stored.is_paused &&
-      stored.revision === row.revision &&
-      JSON.stringify(stored.progress) === JSON.stringify(row.progress)
-    if (!isSame) return null
-    const now = clock.now()
-    await work({ tx, scope, now })
-    await updateFeed(tx, scope, { progress, busy_until: new Date(now.getTime() + LEASE_MS), ...more })
-    return (await lockFeed(tx, scope)) ?? null
-  })
-}
-
-const nextOf = (row: FeedRow | null, isMore: boolean): Next => row && { row, isMore }
-
 async function begin(reading: Reading, row: FeedRow): Promise<Next> {
   const { context, scope, feed } = reading
   const sequence = await feed.newestEvent()
@@ -97,7 +61,7 @@ async function begin(reading: Reading, row: FeedRow): Promise<Next> {
 
 async function applyPage(
   { mostRecords }: Reading,
-  applying: Parameters<typeof applyRecords>[0],
+  applying: Parameters<typeof removeRecords>[0],
   { records, hidden }: ReadRows,
   round: number,
 ): Promise<void> {
@@ -128,12 +92,6 @@ function readRows(rows: readonly unknown[]): ReadRows {
   if (rows.length > 0 && read.unreadable === rows.length)
     throw new FeedFailed('The feed sent records without a ListingKey. Ask your MLS which resource to read.')
   return read
-}
-
-function turned({ pages }: Pass, next: string | null): { next: string | null; pages: number } {
-  if (pages >= MOST_PAGES)
-    throw new FeedFailed('The feed names more pages than it can have.', { isPageGone: true })
-  return { next, pages: pages + 1 }
 }
 
 async function readRecords(reading: Reading, row: FeedRow, progress: Progress, pass: Pass): Promise<Next> {
@@ -220,6 +178,7 @@ async function readEvents(
   const { feed, context, scope } = reading
   const page = await feed.events(sequence, progress.eventsNext)
   const keys = [...new Set(page.rows.map(({ key }) => key).filter(Boolean))]
+  const houseKeys = [...new Set(page.rows.map(({ houseKey }) => houseKey).filter(Boolean))]
   const rows = readRows(keys.length === 0 ? [] : await feed.recordsOf(keys))
   const { records, hidden, unreadable } = rows
   const said = new Set([...records.map(({ key }) => key), ...hidden])
@@ -230,16 +189,23 @@ async function readEvents(
   const isDoubted = lost > FEW
   // The order of a page is not ours to trust: what the next one is to go on after is its highest.
   const reached = page.rows.reduce((highest, one) => Math.max(highest, one.sequence), sequence)
-  const next = { ...progress, sequence: page.next === null ? reached : sequence, eventsNext: page.next }
-  const written = await commit(
-    reading,
-    row,
-    next,
-    async (applying) => {
-      await applyPage(reading, applying, rows, progress.round)
-      if (!isDoubted) await removeRecords(applying, gone, false)
-    },
-    isDoubted ? { compared_at: new Date(0) } : {},
+  const next = {
+    ...progress,
+    sequence: page.next === null ? reached : sequence,
+    eventsNext: page.next,
+  }
+  const written = await withHouseEvents(reading, next, houseKeys, (withHouses, applyHouseEvents) =>
+    commit(
+      reading,
+      row,
+      withHouses,
+      async (applying) => {
+        await applyPage(reading, applying, rows, progress.round)
+        if (!isDoubted) await removeRecords(applying, gone, false)
+        await applyHouseEvents(applying)
+      },
+      isDoubted ? { compared_at: new Date(0) } : {},
+    ),
   )
   return nextOf(written, page.next !== null || isDoubted)
 }

@@ -80,10 +80,14 @@ export const deleteFeed = (tx: Tx, { tenantId }: TenantScope) =>
 
 /** A piece of what it said, so that no statement is too long. @returns whether that was all */
 export async function deleteSomeRecords(tx: Tx, { tenantId }: TenantScope, most: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from listing_feed_record where ctid = any(array(
-      select ctid from listing_feed_record where tenant_id = ${tenantId} limit ${most}))`.execute(tx)
-  return Number(numAffectedRows) < most
+  const deleteSome = async (table: 'listing_feed_record' | 'listing_feed_house') => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where tenant_id = ${tenantId} limit ${most}))`.execute(tx)
+    return Number(numAffectedRows) < most
+  }
+  const isEmpty = await deleteSome('listing_feed_record')
+  return (await deleteSome('listing_feed_house')) && isEmpty
 }
 
 export interface FeedCounts {

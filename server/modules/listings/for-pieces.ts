@@ -5,7 +5,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { BATH_QUARTERS, type ListingState } from '@frontage/domain/listings/listing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { findListing, lockListing, revisionsOf } from './repository.ts'
+import { findListing, listingsByTime, lockListing, revisionsOf } from './repository.ts'
 import { stateOf } from './state.ts'
 
 /** A whole row as PostgreSQL's `to_jsonb` writes it. */
@@ -32,6 +32,21 @@ export async function listingForPieces(
 export async function ownListing(tx: Tx, scope: AccountScope, id: string): Promise<ListingState | null> {
   const row = await findListing(tx, { scope, reach: null }, id)
   return row ? stateOf(row) : null
+}
+
+/**
+ * The account's own as it is now, for whoever holds a lock that the listing's own changes wait for; null: it is not there, or
+ * not hers.
+ */
+export async function listingAsIs(tx: Tx, scope: AccountScope, id: string) {
+  const row = await findListing(tx, { scope, reach: null }, id)
+  return row ? { id: row.id, revision: row.revision, state: stateOf(row) } : null
+}
+
+/** The account's own, what was changed last first. */
+export async function newestListings(tx: Tx, scope: AccountScope, most: number) {
+  const rows = await listingsByTime(tx, scope, most)
+  return rows.map((row) => ({ id: row.id, revision: row.revision, state: stateOf(row) }))
 }
 
 /** At which revision those of the account's own listings are. */

@@ -1,4 +1,11 @@
-export { listingForPieces, ListingOfJson, listingRevisions, ownListing } from './for-pieces.ts'
+export {
+  listingAsIs,
+  listingForPieces,
+  ListingOfJson,
+  listingRevisions,
+  newestListings,
+  ownListing,
+} from './for-pieces.ts'
 export { openHouseOfListing } from './open-house.ts'
 export { requireListings } from './policies.ts'
 export { insertListing, updateListing, type Seen, type StoredListing } from './repository.ts'

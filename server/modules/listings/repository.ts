@@ -77,6 +77,19 @@ const ownListings = (tx: Tx, scope: AccountScope) =>
     .where('deleted_at', 'is', null)
     .orderBy('id')
 
+/** Of the owner's the newest, by when they were changed. */
+export const listingsByTime = (tx: Tx, { tenantId, accountId }: AccountScope, most: number) =>
+  tx
+    .selectFrom('listing')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
 /** All of the owner's. */
 export const allListings = (tx: Tx, scope: AccountScope) => ownListings(tx, scope).execute()
 

@@ -1,3 +1,4 @@
+export { saveRowsAsList } from './commands/save-list.ts'
 export { listExists } from './queries.ts'
 export { listRoutes } from './routes.ts'
 export { listUploadRoutes } from './upload-routes.ts'

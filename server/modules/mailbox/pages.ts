@@ -30,7 +30,7 @@ export function emailPage(message: MessageRow, nonce: string): string {
   return page(
     message.subject,
     `<p><a href="/dev/mailbox">All messages</a></p><h1>${escapeHtml(message.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(message.recipient)}</dd><dt>State</dt><dd>${escapeHtml(message.state)}</dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(message.recipient)}</dd>${message.reply_to ? `<dt>Replies go to</dt><dd>${escapeHtml(message.reply_to)}</dd>` : ''}<dt>State</dt><dd>${escapeHtml(message.state)}</dd></dl>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message" srcdoc="${escapeHtml(message.html_body || `<pre>${escapeHtml(message.text_body)}</pre>`)}"></iframe>
 <h2>As plain text</h2><pre>${escapeHtml(message.text_body)}</pre>`,
     nonce,

@@ -1,15 +1,17 @@
 /** What administrators change of the prices of many templates in one grid, and Undo of it. */
+import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import { z } from 'zod'
 import { OfferPrices, SheetPrices } from '@frontage/contracts/price-sheet.ts'
 import { bulkKind } from '../../platform/bulk/kind.ts'
+import { adjustmentWords } from './adjustments.ts'
+import { coatingsAfter } from './coatings.ts'
 import { namedPrices, priceProblems } from './offer-prices.ts'
 import { GONE, readPrices, whyNot, writePrices } from './priced-templates.ts'
-
-const NO_COATING = 'A coating of this template is no longer here.'
 
 /** Each row brings its own prices. */
 export const changingPrices = bulkKind<Record<string, never>, OfferPrices>({
   kind: 'offers.prices',
+  fields: PRICE_FIELDS,
   menu: 'manage-orders',
   audit: () => 'offer.changed',
   input: z.record(z.string(), z.never()),
@@ -23,10 +25,10 @@ export const changingPrices = bulkKind<Record<string, never>, OfferPrices>({
     const prices = SheetPrices.parse(row.input)
     const [problem] = priceProblems(state.kinds, prices)
     if (problem !== undefined) return { refused: problem }
-    const { printed, mailed, coatings } = namedPrices(prices)
-    if (Object.keys(coatings).some((name) => state.coatings[name] === undefined))
-      return { refused: NO_COATING }
-    return { after: { ...state, printed, mailed, coatings: { ...state.coatings, ...coatings } } }
+    const { printed, mailed } = namedPrices(prices)
+    const coated = coatingsAfter(state, prices)
+    if ('refused' in coated) return coated
+    return { after: { ...state, printed, mailed, ...coated, ...adjustmentWords(prices) } }
   },
   write: writePrices,
 })

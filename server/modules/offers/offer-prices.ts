@@ -1,22 +1,38 @@
 /** The prices of an offer as they are compared, put on record and undone, and an offer at other prices. */
 import type { Offer } from '@frontage/contracts/catalog.ts'
-import type { OfferPrices, SheetPrices, SheetTier } from '@frontage/contracts/price-sheet.ts'
+import type { OfferPrices, SheetPrices, SheetTier, ShownPrices } from '@frontage/contracts/price-sheet.ts'
 import { readTierQuantity } from '@frontage/domain/price-tiers.ts'
+import { versionOf } from '../../platform/changed-since.ts'
 import { offerProblems } from '../catalog/index.ts'
+import {
+  adjusted,
+  adjustmentsOf,
+  adjustmentWords,
+  listedAdjustments,
+  withAdjustments,
+  type AdjustmentWords,
+} from './adjustments.ts'
+import { coatingsAt, listedCoatings, TWINS, type CoatingTerms } from './coatings.ts'
 
 type Tiers = readonly SheetTier[]
 type NamedPrices = Pick<OfferPrices, 'printed' | 'mailed' | 'coatings'>
+type AllPrices = NamedPrices & Partial<CoatingTerms> & AdjustmentWords
 
 const tiersOf = (quantities: readonly string[], prices: readonly number[]): SheetTier[] =>
   quantities.map((quantity, at) => ({ quantity, price: prices[at] ?? 0 }))
 
 /** As a grid shows them, in the order that they are saved in. */
-export function sheetPrices(offer: Offer | null): SheetPrices {
+export function sheetPrices(offer: Offer | null): ShownPrices {
   const prices = offer?.template_specification
   return {
     printed: tiersOf(prices?.quantities_print ?? [], prices?.printship_sell_price ?? []),
     mailed: tiersOf(prices?.quantities_maillist ?? [], prices?.maillist_sell_price ?? []),
-    coatings: (offer?.coating_types ?? []).map(({ name, price_per_item: price }) => ({ name, price })),
+    coatings: (offer?.coating_types ?? []).map(({ name, price_per_item: price, first_25_free }) => ({
+      name,
+      price,
+      first_25_free,
+    })),
+    ...adjustmentsOf(offer),
   }
 }
 
@@ -40,14 +56,27 @@ const tiersIn = (prices: Readonly<Record<string, number>>): SheetTier[] =>
     .map(([quantity, price]) => ({ quantity, price }))
     .toSorted((a, b) => fromOf(a) - fromOf(b))
 
-export const listedPrices = ({ printed, mailed, coatings }: NamedPrices): SheetPrices => ({
+export const listedPrices = ({ printed, mailed, ...others }: AllPrices): ShownPrices => ({
   printed: tiersIn(printed),
   mailed: tiersIn(mailed),
-  coatings: Object.entries(coatings).map(([name, price]) => ({ name, price })),
+  coatings: listedCoatings(others),
+  ...listedAdjustments(others),
 })
 
-/** The offer at these prices; a coating that is not named stays as it is. */
-export const withPrices = (offer: Offer, prices: NamedPrices): Offer => withTiers(offer, listedPrices(prices))
+/** Names prices: those of a grid are saved over the ones that they were typed over, and over no others. */
+export function priceVersion(prices: ShownPrices): string {
+  const named = namedPrices(prices)
+  const free = prices.coatings.flatMap(({ name, first_25_free }) => (first_25_free ? [name] : []))
+  const words = Object.entries(adjustmentWords(prices)).filter(([, list]) => list.length > 0)
+  return versionOf({ ...named, ...(free.length > 0 ? { free } : {}), ...Object.fromEntries(words) })
+}
+
+/** The offer at these prices. Where they say which coatings, costs and discounts there are, it has those; else it keeps its own. */
+export const withPrices = (offer: Offer, prices: AllPrices): Offer =>
+  withTiers(
+    { ...withAdjustments(offer, prices), coating_types: coatingsAt(offer.coating_types, prices) },
+    listedPrices(prices),
+  )
 
 function withTiers(offer: Offer, { printed, mailed, coatings }: SheetPrices): Offer {
   const priceOf = new Map(coatings.map(({ name, price }) => [name, price]))
@@ -69,7 +98,7 @@ function withTiers(offer: Offer, { printed, mailed, coatings }: SheetPrices): Of
 /** What keeps an offer from being saved, a sentence each. */
 export const usageProblems = (offer: Offer): string[] => [
   ...missingPrices(offer.kinds, sheetPrices(offer)),
-  ...(hasTwins(offer.coating_types.map(({ id }) => id)) ? ['Two coatings have the same name.'] : []),
+  ...(hasTwins(offer.coating_types.map(({ id }) => id)) ? [TWINS] : []),
   ...offerProblems(offer),
 ]
 
@@ -77,7 +106,10 @@ export const usageProblems = (offer: Offer): string[] => [
 export const priceProblems = (kinds: Offer['kinds'], prices: SheetPrices): string[] => [
   ...missingPrices(kinds, prices),
   ...offerProblems(
-    withTiers({ ...UNPRICED, kinds, coating_types: prices.coatings.map(bareCoating) }, prices),
+    withTiers(
+      { ...UNPRICED, ...adjusted(prices), kinds, coating_types: prices.coatings.map(bareCoating) },
+      prices,
+    ),
   ),
   ...([prices.printed, prices.mailed].some((tiers) => hasTwins(tiers.map(({ quantity }) => quantity)))
     ? ['A quantity is there twice.']

@@ -1,14 +1,18 @@
 /** What many templates cost, read and written together: what bulk changes of prices share. */
 import { Offer } from '@frontage/contracts/catalog.ts'
-import { MOST_BULK_ROWS, type BulkSelection } from '@frontage/contracts/bulk.ts'
+import type { BulkSelection } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { ManageOffersQuery } from '@frontage/contracts/offers.ts'
 import type { OfferPrices } from '@frontage/contracts/price-sheet.ts'
 import { OFFERS_RETIRED } from '@frontage/contracts/sentences.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { BulkChange, BulkRow, BulkSubject, BulkWork, Written } from '../../platform/bulk/kind.ts'
 import { documentsChanged } from '../../platform/documents/changes.ts'
 import { read } from '../../platform/validation.ts'
 import { templatesDue } from './changes-repository.ts'
+import { adjustmentsOf, adjustmentWords } from './adjustments.ts'
+import { coatingTerms } from './coatings.ts'
 import { namedPrices, sheetPrices, usageProblems, withPrices } from './offer-prices.ts'
 import { PRINTED } from './queries.ts'
 import { lockOffers, offerIds, offersOf, saveEachOffer } from './repository.ts'
@@ -32,6 +36,8 @@ const priceStateOf = ({ active, offer }: Pick<PricedRow, 'active' | 'offer'>): O
   kinds: offer?.kinds ?? [],
   is_retired: !active,
   ...namedPrices(sheetPrices(offer)),
+  ...coatingTerms(offer?.coating_types ?? []),
+  ...adjustmentWords(adjustmentsOf(offer)),
 })
 
 /** What is scheduled until now is written first, where they are about to be changed. */
@@ -48,7 +54,7 @@ export async function offersNow(
       await settleDue(tx, actor, template_id, now)
   }
   const found = await offersOf(tx, actor, ids)
-  return new Map(found.map((row) => [row.id, { ...row, offer: Offer.nullable().parse(row.offer) }]))
+  return new Map(found.map((row) => [row.id, { ...row, offer: readNullable(Offer, row.offer) }]))
 }
 
 export async function readPrices(

@@ -3,14 +3,14 @@ import { Offer } from '@frontage/contracts/catalog.ts'
 import type { ManagedOffer, ManageOffersQuery, OfferRows } from '@frontage/contracts/offers.ts'
 import type { PriceSheet, PriceSheetQuery, PriceSheetTemplate } from '@frontage/contracts/price-sheet.ts'
 import type { OffersFileQuery } from '@frontage/contracts/exports.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { products } from '@frontage/artwork/products.ts'
-import { versionOf } from '../../platform/changed-since.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
 import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { waitingChanges } from './changes-repository.ts'
-import { namedPrices, sheetPrices } from './offer-prices.ts'
+import { priceVersion, sheetPrices } from './offer-prices.ts'
 import { cartLines, fileRows, offerById, offerCount, offerRows, offersPage, othersOf } from './repository.ts'
 
 export const PRINTED = Object.values(products).flatMap(({ id, printed }) => (printed ? [id] : []))
@@ -25,7 +25,7 @@ export async function listOffers(db: Db, tenant: Tenant, query: ManageOffersQuer
   return {
     ...marks,
     rows: rows.map(({ offer: stored, changes_at, ...row }) => {
-      const offer = Offer.nullable().parse(stored)
+      const offer = readNullable(Offer, stored)
       const prices = pricesOf(offer)
       return {
         ...row,
@@ -52,13 +52,13 @@ export async function readSheet(db: Db, tenant: Tenant, query: PriceSheetQuery):
 
 /** What a grid shows of a template. */
 function presentPrices(row: { id: string; title: string; offer: unknown }): PriceSheetTemplate {
-  const offer = Offer.nullable().parse(row.offer)
+  const offer = readNullable(Offer, row.offer)
   const prices = sheetPrices(offer)
   return {
     id: row.id,
     title: row.title,
     paper: offer?.paper ?? '',
-    version: versionOf(namedPrices(prices)),
+    version: priceVersion(prices),
     is_sold: offer !== null,
     ...prices,
   }
@@ -99,7 +99,7 @@ export function offersFile(db: Db, tenant: Tenant, query: OffersFileQuery): Expo
 }
 
 function pricesIn({ title, product, offer }: FileRow): PriceRow[] {
-  const sold = Offer.nullable().parse(offer)
+  const sold = readNullable(Offer, offer)
   if (!sold) return []
   const prices = sold.template_specification
   const of = (kind: PriceRow['kind'], quantities: readonly string[], amounts: readonly number[]) =>
@@ -142,13 +142,13 @@ export async function readOffer(db: Db, tenant: Tenant, id: string): Promise<Man
     product: row.product,
     revision: row.offer_revision,
     is_retired: !row.active,
-    offer: Offer.nullable().parse(row.offer),
+    offer: readNullable(Offer, row.offer),
     rules: { tax, free_print, shipping },
     company_pays: bill_to_company,
     others,
     changes: changes.map(({ id: changeId, starts_at, time_zone, offer, revision, who }) => ({
       ...{ id: changeId, starts_at: starts_at.toISOString(), time_zone, revision, who },
-      offer: Offer.nullable().parse(offer),
+      offer: readNullable(Offer, offer),
     })),
     cart_lines: lines?.count ?? 0,
   }

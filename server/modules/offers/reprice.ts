@@ -1,7 +1,9 @@
 /** Prices of many templates raised or lowered together, now or from a moment on, and Undo of both. */
+import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import { Reprice, RepriceLater, ScheduledPrices } from '@frontage/contracts/reprice.ts'
 import { OfferPrices } from '@frontage/contracts/price-sheet.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { hundredthCentsFromWire, hundredthCentsToWire } from '@frontage/domain/money.ts'
 import { repriced } from '@frontage/domain/reprice.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -13,6 +15,7 @@ import { GONE, offersNow, readPrices, selectedOffers, whyNot, writePrices } from
 
 export const repricing = bulkKind<Reprice, OfferPrices>({
   kind: 'offers.reprice',
+  fields: PRICE_FIELDS,
   menu: 'manage-orders',
   audit: () => 'offer.changed',
   input: Reprice,
@@ -65,6 +68,7 @@ const secondOf = (moment: string): Date => new Date(Math.floor(Date.parse(moment
 
 export const repricingLater = bulkKind<RepriceLater, ScheduledPrices>({
   kind: 'offers.reprice-later',
+  fields: PRICE_FIELDS,
   menu: 'manage-orders',
   audit: ({ before, after }) =>
     Object.keys(after ?? {}).length < Object.keys(before ?? {}).length
@@ -83,7 +87,7 @@ export const repricingLater = bulkKind<RepriceLater, ScheduledPrices>({
         ...Object.fromEntries(
           (waiting.get(subject.id ?? '') ?? []).map((one) => [
             keyOf(one.starts_at),
-            namedPrices(sheetPrices(Offer.nullable().parse(one.offer))),
+            namedPrices(sheetPrices(readNullable(Offer, one.offer))),
           ]),
         ),
         [NOW]: state,
@@ -93,7 +97,7 @@ export const repricingLater = bulkKind<RepriceLater, ScheduledPrices>({
   decider:
     async (_tx, { now }, change) =>
     ({ state }) => {
-      const sold = OfferPrices.nullable().parse(state?.[NOW] ?? null)
+      const sold = readNullable(OfferPrices, state?.[NOW] ?? null)
       const reason = whyNot(sold)
       if (reason !== null || !sold || !state) return { refused: reason ?? GONE }
       const moment = secondOf(change.starts_at)
@@ -141,7 +145,7 @@ async function writeSchedules(
       if (before[key]) continue
       const startsAt = momentOf(key)
       const earlier = planned.filter(({ starts_at }) => starts_at < startsAt).at(-1)
-      const base = earlier ? Offer.nullable().parse(earlier.offer) : row.offer
+      const base = earlier ? readNullable(Offer, earlier.offer) : row.offer
       if (!base) continue
       const offer = JSON.stringify(withPrices(base, prices))
       await insertChange(tx, actor, row.id, { offer, startsAt, timeZone: input?.time_zone ?? 'UTC', now })

@@ -1,7 +1,9 @@
 /** Prices of many templates in one grid: looked at, saved whole or not at all, put back. */
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceSheetTemplate } from '@frontage/contracts/price-sheet.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { adjustmentInWords } from '@frontage/domain/adjustments.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 
 const API = '/marketingcenter/api/v1/manage-offers'
@@ -111,6 +113,151 @@ test('tiers are added and taken away, small ones first, and a coating keeps what
   expect((await rows())[0]?.printed[0]).toEqual(tier)
 })
 
+const coat = (name: string, price = 0.07) => ({ name, price, first_25_free: false })
+/** Every coating of a template is said. */
+const coated = (coatings: object[]) => ({ ...first, coatings, coatings_are_all: true })
+
+describe('coatings', () => {
+  const offerOf = async () => (await read(first.id)).offer
+
+  test('are added and taken away together, and come back in their order with the ids that carts know', async () => {
+    const before = await offerOf()
+    const [gloss, ...others] = first.coatings
+    expect(others.length).toBeGreaterThan(0)
+    const asked = coated([...others, { ...coat('Zauberlack 🪄'), first_25_free: true }, coat('UV')])
+    expect((await dryRun([asked])).json().data.rows[0].differences).toEqual(
+      expect.arrayContaining([
+        { field: `coatings.${gloss?.name}`, before: String(gloss?.price) },
+        { field: 'coatings.Zauberlack 🪄', after: '0.07' },
+        { field: 'first_25_free.Zauberlack 🪄', after: 'true' },
+      ]),
+    )
+    expect(await offerOf()).toEqual(before)
+    const saved = await save([asked])
+    expect(saved.statusCode).toBe(200)
+    const after = await offerOf()
+    expect(after.coating_types).toEqual([
+      ...before.coating_types.slice(1),
+      { id: 'zauberlack-🪄', name: 'Zauberlack 🪄', price_per_item: 0.07, first_25_free: true },
+      // The plain id is that of another coating, which open carts have.
+      { id: 'uv-2', name: 'UV', price_per_item: 0.07, first_25_free: false },
+    ])
+    expect({ ...after, coating_types: [] }).toEqual({ ...before, coating_types: [] })
+    expect(await rows()).toContainEqual(expect.objectContaining({ id: first.id, coatings: asked.coatings }))
+    const entry = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
+      tx
+        .selectFrom('audit_entry')
+        .select(['before', 'after'])
+        .where('subject_id', '=', first.id)
+        .orderBy('at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(entry).toMatchObject({
+      before: { coatings: { [gloss?.name ?? '']: gloss?.price } },
+      after: { coatings: { UV: 0.07 } },
+    })
+    expect(await undo(saved.json().data.id)).toMatchObject({ changed: 1, refused: 0 })
+    expect(await offerOf()).toEqual(before)
+  })
+
+  test('stay where a program names some of them, and one that is new to it is added', async () => {
+    const before = await offerOf()
+    const saved = await save([{ ...first, coatings: [{ name: 'Zauberlack', price: 0.01 }] }])
+    expect((await offerOf()).coating_types).toEqual([
+      ...before.coating_types,
+      { id: 'zauberlack', name: 'Zauberlack', price_per_item: 0.01, first_25_free: false },
+    ])
+    await undo(saved.json().data.id)
+    expect(await offerOf()).toEqual(before)
+  })
+
+  test('that become free for the first 25 pieces are prices of another version', async () => {
+    const freed = coated(first.coatings.map((one, at) => (at === 0 ? { ...one, first_25_free: true } : one)))
+    const saved = await save([freed])
+    expect((await offerOf()).coating_types[0]).toMatchObject({ first_25_free: true })
+    const reply = await save([coated(first.coatings.slice(1))])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'offers.changed-elsewhere'])
+    await undo(saved.json().data.id)
+    expect((await rows())[0]).toEqual(first)
+  })
+
+  test('of what was stored before a grid could change them are put back at their prices', async () => {
+    const saved = (
+      await save([
+        coated(first.coatings.map((one) => ({ ...one, price: Number((one.price + 0.01).toFixed(4)) }))),
+      ])
+    ).json().data
+    await context.db.tenant(scopeOfTenant('harbor'), async (tx) => {
+      const old = (field: 'before' | 'after') =>
+        sql`${sql.ref(field)} - 'coating_order' - 'coating_ids' - 'first_25_free'`
+      await sql`update bulk_action_row set before = ${old('before')}, after = ${old('after')}
+        where action_id = ${saved.id}`.execute(tx)
+    })
+    expect(await undo(saved.id)).toMatchObject({ changed: 1, refused: 0 })
+    expect((await rows())[0]).toEqual(first)
+  })
+})
+
+describe('costs and discounts', () => {
+  const offerOf = async () => (await read(first.id)).offer
+  const spring = { name: 'Spring', discount_type: 'percentage', amount: 5, min_purchase_price: 250 }
+  const folding = { name: 'Folding: twice', discount_type: 'per item', amount: 0.0325, min_purchase_price: 0 }
+
+  test('are looked at, saved beside the prices, on record in words, and put back with their own', async () => {
+    const before = await offerOf()
+    const asked = { ...dearer(first), costs: [folding], discounts: [spring, ...first.discounts] }
+    const [row] = (await dryRun([asked])).json().data.rows
+    expect(row.differences).toContainEqual({
+      field: 'costs',
+      before: JSON.stringify(first.costs.map(adjustmentInWords)),
+      after: '["Folding: twice: 0.0325 each"]',
+    })
+    expect(await offerOf()).toEqual(before)
+    const saved = await save([asked])
+    expect(saved.statusCode).toBe(200)
+    const after = await offerOf()
+    expect(after).toMatchObject({ additional_cost: [folding], discounts: [spring, ...before.discounts] })
+    expect(after.additional_discount).toEqual(before.additional_discount)
+    const [shown] = await rows()
+    expect(shown).toMatchObject({ costs: [folding], discounts: asked.discounts })
+    const entry = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
+      tx
+        .selectFrom('audit_entry')
+        .select('after')
+        .where('subject_id', '=', first.id)
+        .orderBy('at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(entry.after).toMatchObject({ costs: ['Folding: twice: 0.0325 each'] })
+    expect(await undo(saved.json().data.id)).toMatchObject({ changed: 1, refused: 0 })
+    expect(await offerOf()).toEqual(before)
+  })
+
+  test('stay where they are not said, and go where none are', async () => {
+    const added = (await save([{ ...first, costs: [folding], discounts: [spring] }])).json().data
+    const [now] = await rows()
+    const { id, printed, mailed, coatings } = dearer(first)
+    const plain = { id, version: now?.version, printed, mailed, coatings }
+    const dear = await save([plain])
+    expect(dear.statusCode).toBe(200)
+    expect(await offerOf()).toMatchObject({ additional_cost: [folding], discounts: [spring] })
+    await undo(dear.json().data.id)
+    const gone = await save([{ ...plain, costs: [], discounts: [] }])
+    expect(await offerOf()).toMatchObject({ additional_cost: [], discounts: [] })
+    await undo(gone.json().data.id)
+    expect(await undo(added.id)).toMatchObject({ changed: 1, refused: 0 })
+    expect((await rows())[0]).toEqual(first)
+  })
+
+  test('that somebody else changed since are a conflict with both sides', async () => {
+    const theirs = (await save([{ ...first, discounts: [spring] }])).json().data
+    const reply = await save([dearer(first)])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'offers.changed-elsewhere'])
+    expect(reply.json().data.templates).toMatchObject([{ id: first.id, discounts: [spring] }])
+    await undo(theirs.id)
+  })
+})
+
 describe('one wrong price', () => {
   test.each<[string, Partial<PriceSheetTemplate>, RegExp]>([
     [
@@ -156,7 +303,26 @@ describe('one wrong price', () => {
       },
       /twice/,
     ],
-    ['of a coating that is gone', { coatings: [{ name: 'Zauberlack 🪄', price: 1 }] }, /coating/],
+    ['of a coating without a name', { coatings: [coat(' ')] }, /Enter a name for each coating/],
+    ['of a coating with too long a name', { coatings: [coat('x'.repeat(61))] }, /at most 60 characters/],
+    ['of a coating that is there', { coatings: [coat('Zauberlack'), coat(' ZAUBERLACK ')] }, /same name/],
+    ['of a coating that is said twice', { coatings: [coat('Zauberlack'), coat('Zauberlack')] }, /same name/],
+    ['of a coating, too fine', { coatings: [coat('Zauberlack', 0.12345)] }, /at most four decimal places/],
+    [
+      'of a coating too many',
+      { coatings: Array.from({ length: 20 }, (_, at) => coat(`Zauberlack ${at}`)) },
+      /at most 20 coatings/,
+    ],
+    [
+      'of a discount of more than everything',
+      { discounts: [{ name: 'Spring', discount_type: 'percentage', amount: 101, min_purchase_price: 0 }] },
+      /^Spring: Enter a percentage up to 100\.$/,
+    ],
+    [
+      'of a cost, too fine',
+      { costs: [{ name: 'Fold', discount_type: 'flat', amount: 1.005, min_purchase_price: 0 }] },
+      /^Fold: Use at most two decimal places/,
+    ],
   ])('%s keeps all of them from being saved, and says where', async (_what, change, sentence) => {
     const asked = [dearer(second), { ...first, ...change }]
     expect((await dryRun(asked)).json().data).toMatchObject({

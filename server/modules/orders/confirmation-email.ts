@@ -1,9 +1,9 @@
-import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderDeliveryEstimates, orderLineNotes, orderThanks } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { billOf, couponRow } from '@frontage/domain/receipt.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { emailButton, emailFrame } from '../../platform/mail/branded-email.ts'
+import { emailButton, emailFrame, textFooter } from '../../platform/mail/branded-email.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { siteAddressInEmail } from '../../platform/site-address.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -46,12 +46,10 @@ export function confirmationEmail(
     .map(({ words, on }) => `${words} ${longDate(on)}.`)
     .join(' ')
   const where = destination(snapshot)
-  const { phone, email } = tenant.data.brand
-  const help = `Questions? ${[phone, email].filter(Boolean).join(' or ')}`
   return {
     subject: `Your ${tenant.name} order ${order.number}`,
     text: [
-      `Thank you, ${snapshot.buyer.first_name}. Your order ${order.number} is placed.`,
+      `${orderThanks(snapshot.buyer.first_name)}. Your order ${order.number} is placed.`,
       '',
       ...rows.map(([what, amount]) => `${what}: ${amount}`),
       '',
@@ -60,11 +58,11 @@ export function confirmationEmail(
       '',
       `${action.label}: ${action.href}`,
       '',
-      help,
+      textFooter(tenant),
     ].join('\n'),
     html: emailFrame(
       tenant,
-      `Thank you, ${snapshot.buyer.first_name}.`,
+      `${orderThanks(snapshot.buyer.first_name)}.`,
       `<p style="margin:0 0 20px">Your order <strong>${escapeHtml(order.number)}</strong> is placed.</p>
 <table width="100%" cellpadding="0" cellspacing="0">${rows
         .map(

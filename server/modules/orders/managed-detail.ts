@@ -3,6 +3,7 @@ import type { ManagedOrderDetail, OrderNote } from '@frontage/contracts/managed-
 import { NoteReader, ReprintReason } from '@frontage/contracts/managed-order.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { BuyerRefund, ManagedRefund } from '@frontage/contracts/refunds.ts'
+import { readOr } from '@frontage/contracts/stored.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
 import { leftOf, partsLeft } from '@frontage/domain/refund.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -67,14 +68,14 @@ export async function managedOrder(
         ? {
             id: row.reprint_of,
             number: row.reprinted_number,
-            reason: ReprintReason.catch('other').parse(row.reprint_reason),
+            reason: readOr(ReprintReason, row.reprint_reason, 'other'),
           }
         : null,
     reprints: reprints.map((one) => ({
       id: one.id,
       number: one.number,
       placed_at: one.placed_at.toISOString(),
-      reason: ReprintReason.catch('other').parse(one.reprint_reason),
+      reason: readOr(ReprintReason, one.reprint_reason, 'other'),
     })),
   }
 }

@@ -1,6 +1,7 @@
 /** The same step for many orders at once. Their buyers hear of it, so that it is asked before and never taken back. */
+import { ORDER_FIELDS } from '@frontage/domain/change-fields.ts'
 import { z } from 'zod'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { ManageOrdersQuery, MoveOrders } from '@frontage/contracts/manage-orders.ts'
 import { OrderStatus } from '@frontage/contracts/orders.ts'
 import { STATUS_NAMES } from '@frontage/domain/order-status-names.ts'
@@ -18,6 +19,7 @@ const State = z.object({ status: OrderStatus, next: z.array(OrderStatus) })
 
 export const movingOrders = bulkKind({
   kind: 'orders.move',
+  fields: ORDER_FIELDS,
   menu: 'manage-orders',
   isFinal: true,
   audit: () => 'order-status',

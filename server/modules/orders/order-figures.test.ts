@@ -1,6 +1,11 @@
 /** What is kept count of is what a recount says, whatever happened to the orders. */
-import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '@frontage/db/migrate.ts'
+import { runStep, stepsOf } from '@frontage/db/migration-steps.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { growTenant } from '@frontage/testing/large-tenant.ts'
@@ -13,7 +18,7 @@ beforeAll(
   60_000,
 )
 
-const run = (statement: ReturnType<typeof sql>) => db.tenant(harbor, (tx) => statement.execute(tx))
+const run = <Row>(statement: RawBuilder<Row>) => db.tenant(harbor, (tx) => statement.execute(tx))
 const rowsOf = async (statement: ReturnType<typeof sql>) => (await run(statement)).rows
 
 /** What stands there, and what a recount says. */
@@ -75,6 +80,19 @@ const FIGURES = [
       where status <> 'cancelled' group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
   ],
   [
+    sql`select reach, name, grain, at, template_id, amount_cents from template_refund_sum
+      where amount_cents <> 0 order by reach, name, grain, at, template_id`,
+    sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, (line ->> 'template_id')::uuid as template_id,
+        sum((part ->> 'amount')::int) as amount_cents
+      from orders o join account a on a.id = o.account_id join refund f on f.order_id = o.id and f.state <> 'failed'
+        cross join lateral (values ('brokerage', ''), ('office', a.office), ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join (values ('day'), ('hour')) as g (grain)
+        cross join lateral jsonb_array_elements(f.parts) as part
+        cross join lateral jsonb_array_elements(o.snapshot -> 'lines') as line
+      where status <> 'cancelled' and part ->> 'what' = 'item' and part ->> 'line' = line ->> 'id'
+      group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
+  ],
+  [
     sql`select account_id, office, team, region, months::text from account_order_count order by account_id`,
     sql`select a.id as account_id, a.office, a.team, a.region, (
         select string_agg(case when exists (select from orders o where o.account_id = a.id and o.status <> 'cancelled'
@@ -93,6 +111,19 @@ async function figures() {
 const some = (share: number, salt: number) =>
   sql`(('x' || substr(md5(id::text || ${salt}::text), 1, 4))::bit(16)::int < 65536 * ${share}::float8)`
 
+/** Two refunds of the lines of some orders: so much of each line, with tax and shipping beside it. */
+const refundsOf = (share: number) => sql`
+  insert into refund (tenant_id, order_id, payment_id, asked_at, reason, card_cents, company_cents, parts, state, ask_at)
+  select o.tenant_id, o.id, o.id, now(), 'damaged', p.cents, 0, p.parts, 'succeeded', now()
+  from orders o cross join (values (1), (2)) as twice (n) cross join lateral (
+    select sum((part ->> 'amount')::int) as cents, jsonb_agg(part) as parts from (
+      select jsonb_build_object('line', line ->> 'id', 'what', what, 'payer', 'agent',
+        'amount', case what when 'item' then (line ->> 'total_cents')::int / (${share}::int + n) else n end) as part
+      from jsonb_array_elements(o.snapshot -> 'lines') as line cross join (values ('item'), ('tax')) as w (what)
+      union all select jsonb_build_object('line', null, 'what', 'shipping', 'payer', 'agent', 'amount', n)
+    ) as each_part where (part ->> 'amount')::int > 0) as p
+  where ${some(0.5, 10)} and 2 * p.cents <= o.total_cents returning id`
+
 test.each([
   ['that came at once', sql`select 1`],
   ['that went on', sql`update orders set status = 'shipped' where status = 'placed'`],
@@ -109,6 +140,10 @@ test.each([
     'of which some was given back',
     sql`update orders set refunded_cents = total_cents / 7, credited_cents = company_cents / 3 where ${some(0.4, 8)}`,
   ],
+  ['of which lines were given back, in two refunds', sql`with made as (${refundsOf(3)}) select from made`],
+  ['of which one refund failed at the bank', sql`update refund set state = 'failed' where ${some(0.4, 11)}`],
+  ['of which it came through after all', sql`update refund set state = 'succeeded' where ${some(0.2, 11)}`],
+  ['of which a refund is gone', sql`delete from refund where ${some(0.2, 12)}`],
   ['whose refunds failed', sql`update orders set refunded_cents = 0 where ${some(0.2, 9)}`],
   [
     'that are said to be of another day',
@@ -150,6 +185,84 @@ test('changes at once are all counted', async () => {
   expect(stand).toEqual(recounted)
 })
 
+test('of whom is moved while her orders change, all go along', async () => {
+  const { account_id: buyer } = await db.tenant(harbor, (tx) =>
+    tx
+      .selectFrom('orders')
+      .select('account_id')
+      .where('status', '<>', 'cancelled')
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const change = sql`update orders set total_cents = total_cents + 1 where account_id = ${buyer}`
+  const move = (team: string) => sql`update account set team = ${team} where id = ${buyer}`
+  const inTurn = async (first: typeof change, second: typeof change) => {
+    const begun = Promise.withResolvers<undefined>()
+    await Promise.all([
+      db.tenant(harbor, async (tx) => {
+        await first.execute(tx)
+        begun.resolve(undefined)
+        await setTimeout(200)
+      }),
+      begun.promise.then(() => run(second)),
+    ])
+    const { stand, recounted } = await figures()
+    expect(stand).toEqual(recounted)
+  }
+  await inTurn(move('Team A'), change)
+  await inTurn(change, move('Team B'))
+})
+
+test('people who are moved together, and an order of one of them, never wait for each other in a circle', async () => {
+  const { rows: buyers } = await run(
+    sql<{ id: string; order: string }>`select account_id as id, min(id::text) as order from orders
+      where status <> 'cancelled' group by account_id having count(*) > 1 limit 2`,
+  )
+  const waiting = async () => {
+    const { rows } = await db.ownerPool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count
+  }
+  for (const [at, one] of buyers.entries()) {
+    const both = sql.join(buyers.map(({ id }) => id))
+    // Somebody else's turn at the sums, until both wait for it or for each other.
+    const others = Promise.withResolvers<undefined>()
+    const turn = db.tenant(harbor, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('order sums of harbor', 0))`.execute(tx)
+      others.resolve(undefined)
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    })
+    await others.promise
+    const move = run(sql`update account set office = ${`Moved ${at}`} where id in (${both})`)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    const cancel = run(sql`update orders set status = 'cancelled' where id = ${one.order}`)
+    await Promise.all([turn, move, cancel])
+    const { stand, recounted } = await figures()
+    expect(stand).toEqual(recounted)
+  }
+})
+
+test('what was given back before it was kept is filled in, once, however often it is done', async () => {
+  const kept = sql`select id, given_back from orders where given_back <> '[]' order by id`
+  const before = await rowsOf(kept)
+  expect(before.length).toBeGreaterThan(5)
+  await run(sql`update orders set given_back = '[]' where ${some(0.7, 13)}`)
+  expect(await rowsOf(kept)).not.toEqual(before)
+  const file = await readFile(join(MIGRATIONS, '0102_refunds_by_template_filled.sql'), 'utf8')
+  const fill = () =>
+    db.session((owner) =>
+      owner.connection().execute(async (session) => {
+        for (const step of stepsOf(file)) await runStep(session, step, 2_000)
+      }),
+    )
+  await fill()
+  await fill()
+  expect(await rowsOf(kept)).toEqual(before)
+  const { stand, recounted } = await figures()
+  expect(stand).toEqual(recounted)
+})
+
 test('requests read the figures and write none', async () => {
   for (const table of [
     'order_count',
@@ -158,6 +271,7 @@ test('requests read the figures and write none', async () => {
     'order_sum',
     'product_sum',
     'template_sum',
+    'template_refund_sum',
   ])
     await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow('permission denied')
 })

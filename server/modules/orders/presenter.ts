@@ -20,6 +20,7 @@ export function presentOrderRow(order: PlacedOrder): OrderRow {
       template_version: line.template_version,
       artwork_hash: line.artwork_hash,
       slots: line.slots,
+      ...(line.codes ? { codes: line.codes } : {}),
       name: line.name,
       product: line.product,
       quantity: line.quantity,

@@ -2,6 +2,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/pages.ts'
 import type {
   PageBody,
+  PageBranch,
   PageNode,
   PageSchedule,
   PageVersion,
@@ -11,7 +12,7 @@ import type {
 import type { TextVersion } from '@frontage/contracts/versions.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
 import type { PageFileRow } from './page-files-repository.ts'
-import type { PageBodyRow, PageRow } from './repository.ts'
+import type { BranchRow, PageBodyRow, PageRow } from './repository.ts'
 import type { VoteRow } from './votes-repository.ts'
 
 /** The rows as a tree, in their order. A child of a page that is not among them stands under the next above it, or at the top. */
@@ -30,6 +31,24 @@ export function presentTree(
   }
   return top
 }
+
+/** The rows as a tree. What is under a page that is not among them is left out: nobody sees where it would be. */
+export function presentBranches(rows: readonly BranchRow[]): PageBranch[] {
+  const nodes = new Map(rows.map((row) => [row.id, presentBranch(row)]))
+  const top: PageBranch[] = []
+  for (const { id, parent_id } of rows) {
+    const node = nodes.get(id)
+    const beside = parent_id === null ? top : nodes.get(parent_id)?.child_pages
+    if (node) beside?.push(node)
+  }
+  return top
+}
+
+const presentBranch = (row: BranchRow): PageBranch => ({
+  ...presentNode(row),
+  child_count: row.child_count,
+  child_pages: [],
+})
 
 export const presentNode = (row: PageRow): PageNode => ({
   id: row.id,

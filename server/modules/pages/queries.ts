@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
 import type {
+  BranchesQuery,
   PageBody,
+  PageBranches,
   PageNode,
   PageSchedule,
   PageVersion,
@@ -14,13 +16,21 @@ import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { mayWritePages, requireReader } from './policies.ts'
-import { presentPageBody, presentSchedule, presentTree, presentVersion } from './presenter.ts'
+import {
+  presentBranches,
+  presentPageBody,
+  presentSchedule,
+  presentTree,
+  presentVersion,
+} from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
 import {
+  branchRows,
   isBlank,
   pageBodyAt,
   pageBodyOf,
   openPageRows,
+  pageCount,
   pageRows,
   shownHosts,
   versionCount,
@@ -46,6 +56,19 @@ export async function pageTreeFor(db: Db, asker: Asker): Promise<PageNode[]> {
   if (asker.session === null || !mayWritePages(asker)) return pageTree(db, asker.tenant)
   const [rows] = await db.read(asker.tenant, [pageRows(asker.tenant)])
   return presentTree(rows)
+}
+
+/** For those who arrange the tree: a large one is answered as far as it is open. */
+export async function pageBranches(
+  db: Db,
+  scope: TenantScope,
+  { open, whole }: BranchesQuery,
+): Promise<PageBranches> {
+  const [rows, [count]] = await db.read(scope, [
+    branchRows(scope, whole === 'true' ? 'all' : open),
+    pageCount(scope),
+  ])
+  return { total: Number(count?.total ?? 0), pages: presentBranches(rows) }
 }
 
 /** What a pretty URL can look like; anything else is nobody's page, and no row is asked for. */

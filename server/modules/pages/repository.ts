@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { build } from '@frontage/db/client.ts'
+import { FEW_PAGES } from '@frontage/contracts/limits.ts'
 import type { VersionsQuery } from '@frontage/contracts/pages.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
@@ -38,6 +39,38 @@ export const pageRows = (scope: TenantScope) =>
     .orderBy('id')
 
 export type PageRow = ReturnType<typeof pageRows> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/**
+ * Pages at the top and those under open ones, each with how many are under it; of a small tree every page.
+ *
+ * @param open ids; 'all': every page of any tree
+ */
+export const branchRows = (scope: TenantScope, open: 'all' | readonly string[]) =>
+  pageRows(scope)
+    .select(
+      sql<number>`(select count(*)::int from page child
+        where child.tenant_id = page.tenant_id and child.parent_id = page.id)`.as('child_count'),
+    )
+    .$if(open !== 'all', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('parent_id', 'is', null),
+          eb('parent_id', '=', sql<string>`any(${open}::uuid[])`),
+          sql<boolean>`(select count(*) from (
+            select from page one where one.tenant_id = ${scope.tenantId} limit ${FEW_PAGES + 1}
+          ) as first_ones) <= ${FEW_PAGES}`,
+        ]),
+      ),
+    )
+
+export type BranchRow =
+  ReturnType<typeof branchRows> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+export const pageCount = (scope: TenantScope) =>
+  build
+    .selectFrom('page')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', scope.tenantId)
 
 /** A page with what stands on it; links have no page body and are not found. */
 const contents = (tx: Tx | typeof build, scope: TenantScope) =>

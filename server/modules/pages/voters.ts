@@ -1,5 +1,6 @@
 /** Who votes: a signed-in user, or a browser by a cookie of its own that nobody else can make. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/cookies.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
 import { isSignatureOf, signatureOf } from '../../platform/session-secret.ts'
 
@@ -27,7 +28,7 @@ export function votingAs(request: FastifyRequest, reply: FastifyReply): Voter {
   if (known) return known
   const id = newSecret()
   reply.setCookie(
-    COOKIE,
+    hostCookie(COOKIE, request),
     `${id}.${signatureOf(request.server.context.settings.sessionSecret, textOf(request, id))}`,
     {
       path: '/',
@@ -41,7 +42,7 @@ export function votingAs(request: FastifyRequest, reply: FastifyReply): Voter {
 }
 
 function browserVoter(request: FastifyRequest): string | null {
-  const [id = '', signed = ''] = (request.cookies[COOKIE] ?? '').split('.')
+  const [id = '', signed = ''] = (request.cookies[hostCookie(COOKIE, request)] ?? '').split('.')
   const { sessionSecret } = request.server.context.settings
   return isSignatureOf(sessionSecret, textOf(request, id), signed) ? nameOf(id) : null
 }

@@ -1,6 +1,6 @@
 /** What needs somebody: counted as the lists count it that the overview leads to. */
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PanelNeeds } from '@frontage/contracts/panel.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
@@ -108,12 +108,50 @@ test('an offer that is sold in no way is told of, whatever its prices', async ()
   expect(count).toBe(before + 1)
 })
 
+describe('sales tax', () => {
+  const missing = async (settings: object) => {
+    const stored = (change: object) => sql`update tenant set settings = settings || ${JSON.stringify(change)}`
+    const { rows } = await context.db.tenant(admin, (tx) =>
+      sql<{ settings: object }>`select settings from tenant`.execute(tx),
+    )
+    await run(stored(settings))
+    context.tenants.forget()
+    const { missing_taxes: count } = await needs()
+    await run(stored({ no_sales_tax: false, ...rows[0]?.settings }))
+    context.tenants.forget()
+    return count
+  }
+  const NOWHERE = { tax: [], free_print: null }
+
+  test.each([
+    ['by the rates of a state', {}, 0],
+    ['nowhere', NOWHERE, 1],
+    ['at a rate of nothing, which is an answer', { ...NOWHERE, tax: [{ state: 'OR', basis_points: 0 }] }, 0],
+    ['nowhere, as the brokerage says is meant', { ...NOWHERE, no_sales_tax: true }, 0],
+    ['by a service', { ...NOWHERE, tax_source: 'service' }, 0],
+    [
+      'at the fixed rate of the free program',
+      { ...NOWHERE, free_print: { basis_points_without_coating: 290 } },
+      0,
+    ],
+  ])('that is collected %s', async (_, settings, count) => expect(await missing(settings)).toBe(count))
+
+  test('is no matter where nothing can be ordered', async () => {
+    await run(sql`insert into tenant_ability (tenant_id, name) values ('harbor', 'RemoveCartAtlanta')`)
+    const count = await missing(NOWHERE)
+    await run(sql`delete from tenant_ability where name = 'RemoveCartAtlanta'`)
+    context.tenants.forget()
+    expect(count).toBe(0)
+  })
+})
+
 test('each is told to whoever may mend it', async () => {
   expect(await needs(editor)).toEqual({
     unfinished_profiles: null,
     unsold_offers: null,
     templates_nowhere: expect.any(Number),
     expiring_certificates: null,
+    missing_taxes: null,
   })
   expect((await app.inject(agent.get('/managetenants/api/v1/panel/needs'))).statusCode).toBe(403)
 })

@@ -4,11 +4,12 @@ import type { PanelNeeds } from '@frontage/contracts/panel.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { certificateState } from '@frontage/domain/sign-on-settings.ts'
 import type { Asker } from '../../platform/policy.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { unfinishedProfiles } from '../accounts/index.ts'
 import { PRINTED, unsoldOffers } from '../offers/index.ts'
 import { lastCertificate } from '../sign-on/index.ts'
 import { templatesNowhere } from '../templates/index.ts'
-import { mayMendOffers, mayMendTemplates, mayMendUsers } from './policies.ts'
+import { mayMendOffers, mayMendSettings, mayMendTemplates, mayMendUsers } from './policies.ts'
 
 export async function panelNeeds(db: Db, asker: Asker, now: Date): Promise<PanelNeeds> {
   const { tenant } = asker
@@ -24,5 +25,14 @@ export async function panelNeeds(db: Db, asker: Asker, now: Date): Promise<Panel
     unsold_offers: mayMendOffers(asker) ? Number(offers?.count ?? 0) : null,
     templates_nowhere: mayMendTemplates(asker) ? Number(nowhere?.count ?? 0) : null,
     expiring_certificates: mayMendUsers(asker) ? Number(isExpiring) : null,
+    missing_taxes: mayMendSettings(asker) ? Number(isUntaxed(tenant.forAll ?? tenant)) : null,
   }
 }
+
+/** Orders are placed and taxed nowhere, and nobody has said that this is meant. */
+const isUntaxed = ({ settings, can }: Tenant): boolean =>
+  !can('RemoveCartAtlanta') &&
+  !settings.no_sales_tax &&
+  settings.tax_source === 'rates' &&
+  settings.tax.length === 0 &&
+  settings.free_print === null

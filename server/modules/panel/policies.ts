@@ -7,6 +7,7 @@ export const requirePanel = requireMenu('control-panel')
 /** Whoever may mend it is told of it. */
 export const mayMendUsers = (asker: Asker): boolean => mayOpen(asker, 'people')
 export const mayMendTemplates = (asker: Asker): boolean => mayOpen(asker, 'control-panel')
+export const mayMendSettings = (asker: Asker): boolean => mayOpen(asker, 'audit-log')
 export const mayMendOffers = (asker: Asker): boolean => mayOpen(asker, 'manage-orders')
 
 export const mayFindUsers = (asker: Asker): boolean => mayOpen(asker, 'viewallusers')

@@ -1,9 +1,15 @@
 /** What administrators change of people, one or thousands: role, flags, abilities, places, whether the account is open. */
 import { UsersChange, UserState } from '@frontage/contracts/people.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { giveProblem, type OwnAbilities, type UserState as State } from '@frontage/domain/people.ts'
+import {
+  USER_FIELDS,
+  giveProblem,
+  type OwnAbilities,
+  type UserState as State,
+} from '@frontage/domain/people.ts'
+import { storedWord } from '@frontage/domain/stored-words.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { bulkKind, type BulkWork } from '../../platform/bulk/kind.ts'
 import { versionOf } from '../../platform/changed-since.ts'
@@ -11,6 +17,7 @@ import { read } from '../../platform/validation.ts'
 import { idsOfUsers } from '../accounts/index.ts'
 import { auditOf } from './audit-of.ts'
 import { giverOf } from './giver.ts'
+import { placesNote } from './queries.ts'
 import { lockAdministrators, readUsers } from './repository.ts'
 import { nameOf, stateOf } from './state.ts'
 import { writeUsers } from './write.ts'
@@ -20,6 +27,7 @@ const GONE = 'This person is no longer here.'
 
 export const changingUsers = bulkKind<UsersChange, State>({
   kind: 'people.change',
+  fields: USER_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: UsersChange,
@@ -46,6 +54,7 @@ export const changingUsers = bulkKind<UsersChange, State>({
       return problem === null ? { after } : { refused: problem }
     }
   },
+  note: placesNote,
   write: (tx, work, changes) => writeUsers(tx, work, changes),
 })
 
@@ -76,10 +85,10 @@ function titleOf({ version: _, ...input }: UsersChange): string {
   if (input.is_active !== undefined && Object.keys(input).length === 1)
     return input.is_active ? 'Reactivate people' : 'Deactivate people'
   const told = Object.entries(input).map(([field, value]) => {
-    if (field === 'role') return `role to ${String(value)}`
-    return typeof value === 'string' && value !== ''
-      ? `${WORDS[field] ?? field} to ${value}`
-      : (WORDS[field] ?? field)
+    const name = WORDS[field] ?? field
+    if (typeof value === 'boolean') return `${name} to ${value ? 'yes' : 'no'}`
+    if (typeof value !== 'string' || value === '') return name
+    return `${name} to ${storedWord(field, value)?.toLowerCase() ?? value}`
   })
   return told.length === 0 ? 'Change people' : `Change ${told.join(', ')}`.slice(0, 200)
 }

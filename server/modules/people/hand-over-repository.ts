@@ -202,6 +202,9 @@ async function giveDesign(tx: Tx, scope: TenantScope, id: string, to: string): P
   // Whoever scans what was printed of it comes to its new owner; a page is led to where that is hers, too.
   await sql`update code_target set account_id = ${to}::uuid
     where tenant_id = ${tenantId} and design_id = ${id}::uuid`.execute(tx)
+  // So does what was noted of its posts, whose visits are those of its links.
+  await sql`update social_post set account_id = ${to}::uuid
+    where tenant_id = ${tenantId} and design_id = ${id}::uuid`.execute(tx)
 }
 
 /** A listing goes with its photos; where its new owner has another with its MLS number, this one is without. */

@@ -1,6 +1,7 @@
 /** What a leaving user has goes to a colleague: designs, listings, landing pages, leads, lists, unfinished uploads, campaigns, and who is told about open orders. */
+import { HANDED_OVER_FIELDS } from '@frontage/domain/change-fields.ts'
 import { z } from 'zod'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { HandOver, HandOverSelection } from '@frontage/contracts/user-data.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { NOT_ADMINISTRATOR } from '@frontage/domain/people.ts'
@@ -31,6 +32,7 @@ const ACTIONS = {
 
 export const handingOver = bulkKind<HandOver, State>({
   kind: 'people.hand-over',
+  fields: HANDED_OVER_FIELDS,
   menu: 'people',
   audit: ({ before, after }) => ACTIONS[(after ?? before)?.what ?? 'designs'],
   input: HandOver,

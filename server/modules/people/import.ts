@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { UsersImport, UserState } from '@frontage/contracts/people.ts'
 import { emailKey } from '@frontage/domain/email.ts'
-import { giveProblem, NEW_USER, type UserState as State } from '@frontage/domain/people.ts'
+import { USER_FIELDS, giveProblem, NEW_USER, type UserState as State } from '@frontage/domain/people.ts'
 import { bulkKind } from '../../platform/bulk/kind.ts'
 import { auditOf } from './audit-of.ts'
 import { giverOf } from './giver.ts'
 import { invite } from './invite.ts'
+import { placesNote } from './queries.ts'
 import { lockAdministrators, readUsers } from './repository.ts'
 import { nameOf, stateOf } from './state.ts'
 import { writeUsers } from './write.ts'
@@ -22,6 +23,7 @@ const UNREADABLE = 'This row cannot be read.'
 
 export const importingUsers = bulkKind<UsersImport, State>({
   kind: 'people.import',
+  fields: USER_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: UsersImport,
@@ -40,7 +42,8 @@ export const importingUsers = bulkKind<UsersImport, State>({
       const row = said[at]
       const email = row && 'said' in row ? row.said.email : ''
       const known = id === null ? byEmail.get(emailKey(email)) : byId.get(id)
-      if (!known) return { id, name: email, state: null }
+      if (!known)
+        return { id, name: row && 'said' in row ? nameOf({ ...NEW_USER, ...row.said }) : '', state: null }
       const state = stateOf(known)
       return { id: known.id, name: nameOf(state), state }
     })
@@ -57,6 +60,7 @@ export const importingUsers = bulkKind<UsersImport, State>({
       return problem === null ? { after } : { refused: problem }
     }
   },
+  note: placesNote,
   async write(tx, work, changes, input) {
     const written = await writeUsers(tx, work, changes)
     if (input?.invite) {

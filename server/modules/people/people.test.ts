@@ -159,6 +159,11 @@ test('an invited user gets a link that sets a password once; it can be sent agai
       payload: { token, password: 'a long enough secret 42' },
     })
   expect((await choose(first)).json().code).toBe('account.token-invalid')
+  const link = await app.inject({
+    url: `/auth/api/v1/authentication/validateresetpasswordtoken?token=${second}`,
+    headers: { host: 'localhost' },
+  })
+  expect(link.json().data).toEqual({ valid: true, email: 'ivy@lee.test', isFirst: true })
   expect((await choose(second)).statusCode).toBe(200)
   expect((await read(id)).accountState).toBe('active')
   expect((await json(admin.delete(`${PATH}/people/${id}/invitation`))).code).toBe('people.not-invited')
@@ -206,7 +211,7 @@ test('ten thousand rows are added in batches, some changed, and put back where n
   const { data } = await uploaded(csv, { invite: 'false' })
   expect(await preview(data.id)).toMatchObject({ total: 10_000, added: 10_000, refused: 0 })
   const done = await started(data.id)
-  expect(done).toMatchObject({ state: 'done', changed: 10_000, refused: 0 })
+  expect(done).toMatchObject({ state: 'done', changed: 10_000, added: 10_000, removed: 0, refused: 0 })
   expect(performance.now() - began).toBeLessThan(100_000)
   const counted = await db.tenant(HARBOR, (tx) =>
     tx
@@ -224,15 +229,54 @@ test('ten thousand rows are added in batches, some changed, and put back where n
   const update = await uploaded('Email,Team\nbulk3@import.test,New\nnobody@import.test,New\n', {
     mode: 'update',
   })
-  expect(await started(update.data.id)).toMatchObject({ changed: 1, refused: 1 })
+  expect(await started(update.data.id)).toMatchObject({ changed: 1, added: 0, refused: 1 })
   const { data: undo } = await json(admin.post(`${PATH}/bulk-actions/${done.id}/undo`))
   while (await runBatch(context, BULK_KINDS, HARBOR)) continue
   // The one that was changed since stays.
   expect((await json(admin.get(`${PATH}/bulk-actions/${undo.id}`))).data).toMatchObject({
     changed: 9_999,
+    removed: 9_999,
     refused: 1,
   })
 }, 180_000)
+
+test('a dry run names the offices, teams and regions that would be new, and Undo leaves none behind', async () => {
+  const places = async () => (await json(admin.get(`${PATH}/people-places`))).data
+  const there = await places()
+  const [office = ''] = there.offices
+  // More rows than are looked at together, so that none of them is missed.
+  const many = Array.from({ length: 1_200 }, (_, n) => `place${n}@import.test,Quay ${n % 2},,${office}`)
+  const rows = [...many, `agent@harbor.test,${office},Night shift,`, `broken,Nowhere,,`]
+  const { data } = await uploaded(`Email,Office,Team,Region\n${rows.join('\n')}\n`, { invite: 'false' })
+  expect((await preview(data.id)).note).toBe(
+    [
+      '2 offices will be new: “Quay 0” (600 people) and “Quay 1” (600 people).',
+      'The team “Night shift” (1 person) will be new.',
+      `The region “${office}” (1,200 people) will be new.`,
+    ].join('\n'),
+  )
+  expect(await places()).toEqual(there)
+  const done = await started(data.id)
+  expect((await places()).offices).toEqual([...there.offices, 'Quay 0', 'Quay 1'].toSorted())
+  await change({ office: 'Quay 1' }, [await idOf('nora.fields@harbor.test')])
+  await json(admin.post(`${PATH}/bulk-actions/${done.id}/undo`))
+  while (await runBatch(context, BULK_KINDS, HARBOR)) continue
+  // Somebody else is in this one by now.
+  expect(await places()).toEqual({ ...there, offices: [...there.offices, 'Quay 1'].toSorted() })
+  await change({ office }, [await idOf('nora.fields@harbor.test')])
+}, 60_000)
+
+test('so does a change of people who were selected, and says nothing of places that are there', async () => {
+  const note = async (input: object) => {
+    const asked = { kind: 'people.change', input, selection: { ids: [agent.accountId] } }
+    return (await json(admin.post(`${PATH}/bulk-actions/preview`, asked))).data.note
+  }
+  const [office = ''] = (await json(admin.get(`${PATH}/people-places`))).data.offices
+  expect(await note({ office: `${office.toUpperCase()}!` })).toBe(
+    `The office “${office.toUpperCase()}!” (1 person; “${office}” is there already) will be new.`,
+  )
+  expect(await note({ office })).toBe('')
+})
 
 test('the file that is exported can be imported, and holds no formula', async () => {
   await change({ team: '=cmd|x' }, [agent.accountId])

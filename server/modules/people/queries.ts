@@ -1,12 +1,13 @@
 import type { ManagedUser, Places, UserState } from '@frontage/contracts/people.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
+import { newPlacesNote } from '@frontage/domain/new-places.ts'
 import { giveProblem, USER_FIELDS } from '@frontage/domain/people.ts'
 import { FILE_FIELDS } from '@frontage/domain/users-file.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { switchRefusal } from '@frontage/domain/users.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
-import type { BulkWork } from '../../platform/bulk/kind.ts'
+import type { BulkChange, BulkWork } from '../../platform/bulk/kind.ts'
 import type { ExportFile } from '../../platform/export-file.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -84,17 +85,26 @@ export const accountStateOf = ({
   // Whoever logs in with a directory needs no password, and was not invited.
   !isActive ? 'deactivated' : passwordHash === '' && !byDirectory ? 'invited' : 'active'
 
-export async function readPlaces({ context, tenant }: BulkWork): Promise<Places> {
+/** So many are offered to whoever types one. */
+const MOST_OFFERED = 500
+
+export async function readPlaces({ context, tenant }: BulkWork, most = MOST_OFFERED): Promise<Places> {
   const [offices, teams, regions] = await context.db.read(tenant, [
-    placesOf(tenant, 'office'),
-    placesOf(tenant, 'team'),
-    placesOf(tenant, 'region'),
+    placesOf(tenant, 'office', most),
+    placesOf(tenant, 'team', most),
+    placesOf(tenant, 'region', most),
   ])
-  return {
-    offices: offices.map((row) => row.office),
-    teams: teams.map((row) => row.team),
-    regions: regions.map((row) => row.region),
-  }
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  return { offices: names(offices), teams: names(teams), regions: names(regions) }
+}
+
+/** What offices, teams and regions would be new after these changes. '': none. */
+export async function placesNote(work: BulkWork, changes: readonly BulkChange<UserState>[]): Promise<string> {
+  const { offices, teams, regions } = await readPlaces(work, Number.MAX_SAFE_INTEGER)
+  return newPlacesNote(
+    { office: offices, team: teams, region: regions },
+    changes.map(({ after }) => after),
+  )
 }
 
 const COLUMNS = keysOf(FILE_FIELDS)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import { emailKey } from '@frontage/domain/email.ts'
+import type { Place } from '@frontage/domain/new-places.ts'
 import type { UserState } from '@frontage/domain/people.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { columnsOf } from './state.ts'
@@ -165,16 +166,16 @@ export async function noteInvitation(
     .execute()
 }
 
-/** What offices, teams and regions there are, for whoever types one. */
-export const placesOf = ({ tenantId }: TenantScope, column: 'office' | 'team' | 'region') =>
+/** What offices, teams and regions there are. */
+export const placesOf = ({ tenantId }: TenantScope, column: Place, most: number) =>
   build
     .selectFrom('account')
-    .select(column)
+    .select(`${column} as name`)
     .distinct()
     .where('tenant_id', '=', tenantId)
     .where(column, '<>', '')
     .orderBy(column)
-    .limit(500)
+    .limit(most)
 
 /** How much there is of a person's. */
 export const belongings = ({ tenantId }: TenantScope, id: string) =>

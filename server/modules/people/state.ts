@@ -1,6 +1,7 @@
 /** A person's row as the state that is changed, put on record and put back. */
 import { Profile } from '@frontage/contracts/accounts.ts'
 import { OwnAbilities } from '@frontage/contracts/people.ts'
+import { readOr } from '@frontage/contracts/stored.ts'
 import type { UserState } from '@frontage/domain/people.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { AccountRow } from '../accounts/index.ts'
@@ -19,7 +20,7 @@ export function stateOf(row: StoredUser): UserState {
     is_regional_manager: row.is_regional_manager,
     is_title_user: row.is_title_user,
     may_switch: typeof maySwitch === 'boolean' ? maySwitch : null,
-    abilities: OwnAbilities.catch({}).parse(row.abilities),
+    abilities: readOr(OwnAbilities, row.abilities, {}),
     office: row.office,
     team: row.team,
     region: row.region,

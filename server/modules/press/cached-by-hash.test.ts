@@ -45,6 +45,7 @@ async function filled(over: { slots?: Record<string, unknown> } = {}) {
   const watched: FilledDesign = {
     template: design.template,
     slots: design.slots,
+    codes: design.codes,
     pictures: design.pictures,
     designHash: design.designHash,
     get filled() {

@@ -17,7 +17,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { presentCurrentUser, type Session } from '../accounts/index.ts'
 import { allotCodes, codeKey, scanAddress, type WantedCode } from '../codes/index.ts'
 import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
-import { findFiles, logoImages, type FileRow } from '../files/index.ts'
+import { logoImages, readFiles, type FileRow } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
@@ -33,6 +33,8 @@ export interface DesignToFill extends StoredArtwork {
   kind: OrderKind | null
   /** Whose codes it prints: those of a line, or of the design for a proof of it. */
   printed: { designId: string; lineId: string | null }
+  /** What its codes say, by slot, as they were approved: nothing is given out, and no other host is named. */
+  codes?: Readonly<Record<string, string>> | undefined
 }
 
 export interface FilledDesign {
@@ -40,6 +42,8 @@ export interface FilledDesign {
   slots: SlotValues
   /** Worked out when it is first asked for: what is kept by the hash needs it no more. */
   readonly filled: Filled
+  /** What its codes say, by slot; undefined: it has none. */
+  codes: Record<string, string> | undefined
   /** Bytes of the images that the scenes name. */
   pictures: ImageStore
   /** Changes with anything that changes the print: artwork, values, agent, brand, images. */
@@ -62,8 +66,7 @@ export async function fillDesigns(
   const brand = designBrand(buyer.tenant.data)
   const shown = designs.flatMap((design) => fileIdsOf(design.slots))
   const wanted = [...new Set(account.photo_file_id ? [account.photo_file_id, ...shown] : shown)]
-  const uploads =
-    wanted.length === 0 ? [] : await context.db.tenant(scope, (tx) => findFiles(tx, scope, wanted))
+  const uploads = await readFiles(context.db, scope, wanted)
   const uploaded = new Map(uploads.map((file) => [`file:${file.id}`, file]))
   const library = await samples()
   const logos = await logoImages(context, buyer.tenant, Object.values(brand.logo))
@@ -78,12 +81,17 @@ export async function fillDesigns(
       : { hash: href, bytes: () => library.bytes(href) }
   }
 
-  const codesOf = await printedCodes(context, buyer, designs)
+  const codesOf = await printedCodes(
+    context,
+    buyer,
+    designs.filter(({ codes }) => codes === undefined),
+  )
   const filledDesigns: FilledDesign[] = []
   for (const design of designs) {
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
-    const codes = codesOf(wantedBy({ ...design, template }))
+    const wants = wantedBy({ ...design, template })
+    const codes = design.codes ? approvedCodes(wants, design.codes) : codesOf(wants)
     const permit = designPostage(design.kind, buyer.tenant.data)
     const fill = () =>
       fillDesign(template, {
@@ -106,7 +114,7 @@ export async function fillDesigns(
       ...(codes ? [codes] : []),
     ]
     const designHash = sha256(JSON.stringify(made))
-    filledDesigns.push(filledWhenAsked({ template, slots, pictures: store, designHash }, fill))
+    filledDesigns.push(filledWhenAsked({ template, slots, codes, pictures: store, designHash }, fill))
     // Other requests are answered between two designs of a large order.
     await nextTurn()
   }
@@ -119,6 +127,10 @@ const wantedBy = ({ template, printed }: Printed): WantedCode[] =>
   hasCodes(template)
     ? template.slots.flatMap(({ kind, id }) => (kind === 'code' ? [{ ...printed, slot: id }] : []))
     : []
+
+/** In the order in which they are given out: a store may have kept them in another, and the hash would be another one. */
+const approvedCodes = (of: readonly WantedCode[], codes: Readonly<Record<string, string>>) =>
+  Object.fromEntries(of.flatMap(({ slot }) => (codes[slot] === undefined ? [] : [[slot, codes[slot]]])))
 
 /** Addresses by slot, of all that the designs print in one look-up; undefined: of a design without codes. */
 async function printedCodes(

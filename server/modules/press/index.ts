@@ -1,7 +1,7 @@
 export { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './filled-design.ts'
 export { renderSoon } from './render-soon.ts'
 export { ensurePressFile } from './press-file.ts'
-export { imageOfDesign } from './design-image.ts'
+export { imageOfDesign, proofOfDesign } from './design-image.ts'
 export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'
 export { allIssues, checkProof, type Proof } from './proof.ts'

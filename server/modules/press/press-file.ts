@@ -1,5 +1,6 @@
 /** The file the press prints, made once for the same design and kept. */
 import { singleFlight } from '@frontage/domain/once.ts'
+import type { Db } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { insertFile } from '../files/index.ts'
@@ -10,14 +11,33 @@ type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
 
 const share = singleFlight<PressFile>()
 
+/** Designs whose press file this process has seen; the one that was seen first gives way. */
+const MOST_SEEN = 2_000
+const seen = new WeakMap<Db, Set<string>>()
+
+const keyOf = (scope: AccountScope, designHash: string): string => `${scope.tenantId} ${designHash}`
+
+/** False may be wrong, true was right a while ago: enough for who only wants the file to be begun. */
+export const hasPressFile = (db: Db, scope: AccountScope, designHash: string): boolean =>
+  seen.get(db)?.has(keyOf(scope, designHash)) ?? false
+
+function remember(db: Db, key: string): void {
+  const keys = seen.get(db) ?? new Set()
+  seen.set(db, keys.add(key))
+  const [oldest] = keys
+  if (keys.size > MOST_SEEN && oldest !== undefined) keys.delete(oldest)
+}
+
 export async function ensurePressFile(
   context: PressContext,
   scope: AccountScope,
   filledDesign: FilledDesign,
   title: string,
 ): Promise<PressFile> {
-  const key = `${scope.tenantId} ${filledDesign.designHash}`
-  return share(key, () => findOrMake(context, scope, filledDesign, title))
+  const key = keyOf(scope, filledDesign.designHash)
+  const file = await share(key, () => findOrMake(context, scope, filledDesign, title))
+  remember(context.db, key)
+  return file
 }
 
 /** Bytes first, then the rows: an order never names a file that is not there. */

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import type { FilledDesign } from './filled-design.ts'
-import { ensurePressFile } from './press-file.ts'
+import { ensurePressFile, hasPressFile } from './press-file.ts'
 
 /** Designs that wait in a process; a filled one takes some 100 to 300 kB. The one that waits longest gives way. */
 const MOST_WAITING = 30
@@ -28,6 +28,7 @@ export function renderSoon(
   title: string,
   isWanted: () => Promise<boolean>,
 ): void {
+  if (hasPressFile(context.db, scope, filledDesign.designHash)) return
   const key = `${scope.tenantId} ${filledDesign.designHash}`
   const [oldest] = waiting.keys()
   // Twice in carts is drawn once; the newer one asks for it.

@@ -1,8 +1,9 @@
 /** What a reach ordered, told apart: by office, team or region, by template, by category. Out of the same sums as the whole. */
 import { sql, type RawBuilder } from 'kysely'
 import type { BrokerageReportQuery } from '@frontage/contracts/brokerage-reports.ts'
-import { SUM_SORTS, type SumSort } from '@frontage/contracts/sorting.ts'
+import { SOLD_SORTS, SUM_SORTS, type SoldSort, type SumSort } from '@frontage/contracts/sorting.ts'
 import { build } from '@frontage/db/client.ts'
+import { POST_SLOT } from '@frontage/domain/social/networks.ts'
 import { slotsBetween, type Span } from '@frontage/domain/time-slots.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import type { ReportReach } from '@frontage/domain/users.ts'
@@ -99,12 +100,16 @@ export function placesOf(
 export interface ResultsRow {
   name: string
   pieces: number
+  mailed: number
   scans: number
   visits: number
   leads: number
   cost: number
   total: number
 }
+
+/** Links in posts on networks are codes as well, of nothing that was printed. */
+const ofPost = sql`starts_with(c.slot, ${POST_SLOT})`
 
 /**
  * Each office with what it ordered in the span and what its codes brought in it, whenever they were printed: by leads, the most
@@ -123,21 +128,29 @@ export function resultsOf(
     reach.of === 'brokerage' ? placesOfAll(scope, 'office', span) : placesWithin(scope, reach, 'office', span)
   return sql<ResultsRow>`
     select *, count(*) over ()::int as total from (
-      select name, sum(pieces)::bigint as pieces, sum(scans)::int as scans, sum(visits)::int as visits,
-        sum(leads)::int as leads, sum(cost)::bigint as cost
+      select name, sum(pieces)::bigint as pieces, sum(mailed)::bigint as mailed, sum(scans)::int as scans,
+        sum(visits)::int as visits, sum(leads)::int as leads, sum(cost)::bigint as cost
       from (
-        select name, pieces, spend_cents + company_cents - refunded_cents - credited_cents as cost, 0 as scans, 0 as visits, 0 as leads
+        select name, pieces, 0 as mailed, spend_cents + company_cents - refunded_cents - credited_cents as cost, 0 as scans, 0 as visits, 0 as leads
         from (${ordered}) as o (name, orders, pieces, spend_cents, company_cents, refunded_cents, credited_cents)
         union all
-        select a.office, 0, 0, d.scans, d.visits, 0 from short_link_day d
+        select n.office, 0, o.mailed_pieces, 0, 0, 0, 0 from orders o
+          join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+        where o.tenant_id = ${tenantId} and o.placed_at >= ${span.from} and o.placed_at < ${span.until}
+          and o.status <> 'cancelled' and o.mailed_pieces > 0
+        union all
+        select a.office, 0, 0, 0, d.scans, d.visits, 0 from short_link_day d
           join short_link k on k.tenant_id = ${tenantId} and k.code = d.code
-          join code_target c on c.tenant_id = ${tenantId} and c.id = k.target_id
+          join code_target c on c.tenant_id = ${tenantId} and c.id = k.target_id and not ${ofPost}
           join account a on a.tenant_id = ${tenantId} and a.id = c.account_id and ${inReach(reach)}
         where d.tenant_id = ${tenantId} and d.day >= ${days.from}::date and d.day <= ${days.to}::date
         union all
-        select a.office, 0, 0, 0, 0, 1 from (
+        select a.office, 0, 0, 0, 0, 0, 1 from (
           select distinct t.lead_id from lead_touch t where t.tenant_id = ${tenantId} and t.via like 'qr-%'
-            and t.at >= ${span.from} and t.at < ${span.until} and t.held_because is null) as t
+            and t.at >= ${span.from} and t.at < ${span.until} and t.held_because is null
+            and not exists (select from short_link k
+              join code_target c on c.tenant_id = ${tenantId} and c.id = k.target_id and ${ofPost}
+              where k.tenant_id = ${tenantId} and k.code = substr(t.via, length('qr-') + 1))) as t
           join lead l on l.tenant_id = ${tenantId} and l.id = t.lead_id and l.deleted_at is null
           join account a on a.tenant_id = ${tenantId} and a.id = l.account_id and ${inReach(reach)}
       ) as each_one group by name
@@ -152,6 +165,7 @@ export interface SoldRow {
   orders: number
   pieces: number
   amount: number
+  given_back: number
   total: number
 }
 
@@ -159,35 +173,42 @@ const OF_SOLD = {
   name: sql`lower(name)`,
   orders: sql`orders`,
   pieces: sql`pieces`,
-} as const
+  spend: sql`amount`,
+  refunded: sql`given_back`,
+  net: sql`amount - given_back`,
+} as const satisfies Record<SoldSort, RawBuilder<unknown>>
 
 const soldBy = ({ sort, direction }: Wanted): RawBuilder<unknown> =>
-  direction !== 'None' && (sort === 'name' || sort === 'orders' || sort === 'pieces')
-    ? OF_SOLD[sort]
-    : sql`amount`
+  OF_SOLD[direction !== 'None' && isOneOf(SOLD_SORTS, sort) ? sort : 'net']
 
-/** Each template of the span with what was ordered of it. */
+/** Each template of the span with what was ordered of it, and what was given back of that, whenever. */
 const soldTemplates = ({ tenantId }: TenantScope, reach: ReportReach, { from, until }: Span) => {
   const { days, hours, rest } = slotsBetween([from, until])
   const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
-    select d.template_id, d.orders, d.pieces, d.amount_cents
+    select d.template_id, d.orders, d.pieces, d.amount_cents, 0 as back_cents
     from ${spans(of)} join template_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
+      and d.grain = ${grain} and d.at >= s.since and d.at < s.until
+    union all select d.template_id, 0, 0, 0, d.amount_cents
+    from ${spans(of)} join template_refund_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
       and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  const beside = sql`${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
+      join orders w on w.tenant_id = ${tenantId} and w.id = o.id`
   return sql`
-    select template_id, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
+    select template_id, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount,
+      sum(back_cents)::bigint as given_back
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
-      select (p.line ->> 0)::uuid, 1, (p.line ->> 1)::bigint, (p.line ->> 2)::bigint
-      from ${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
-      join orders w on w.tenant_id = ${tenantId} and w.id = o.id
-      cross join lateral jsonb_array_elements(order_templates(w.snapshot)) as p (line)
+      select (p.line ->> 0)::uuid, 1, (p.line ->> 1)::bigint, (p.line ->> 2)::bigint, 0
+      from ${beside} cross join lateral jsonb_array_elements(order_templates(w.snapshot)) as p (line) union all
+      select (p.part ->> 0)::uuid, 0, 0, 0, (p.part ->> 1)::bigint
+      from ${beside} cross join lateral jsonb_array_elements(w.given_back) as p (part)
     ) as sums group by template_id having sum(orders) <> 0`
 }
 
-/** By amount, the most first, unless asked otherwise. A template that is gone has no name. */
+/** By what is left of the amount, the most first, unless asked otherwise. A template that is gone has no name. */
 export const templatesOf = (scope: TenantScope, reach: ReportReach, span: Span, wanted: Wanted, cut?: Cut) =>
   sql<SoldRow>`
   select *, count(*) over ()::int as total from (
-    select s.template_id::text as id, coalesce(t.title, '') as name, coalesce(c.name, '') as category, s.orders, s.pieces, s.amount
+    select s.template_id::text as id, coalesce(t.title, '') as name, coalesce(c.name, '') as category, s.orders, s.pieces, s.amount, s.given_back
     from (${soldTemplates(scope, reach, span)}) as s
       left join template t on t.tenant_id = ${scope.tenantId} and t.id = s.template_id
       left join category c on c.tenant_id = ${scope.tenantId} and c.id = t.category_id
@@ -199,7 +220,8 @@ export const categoriesOf = (scope: TenantScope, reach: ReportReach, span: Span,
   sql<SoldRow>`
   select *, count(*) over ()::int as total from (
     select coalesce(u.id::text, '') as id, coalesce(u.name, '') as name, coalesce(c.name, '') as category,
-      sum(s.orders)::bigint as orders, sum(s.pieces)::bigint as pieces, sum(s.amount)::bigint as amount
+      sum(s.orders)::bigint as orders, sum(s.pieces)::bigint as pieces, sum(s.amount)::bigint as amount,
+      sum(s.given_back)::bigint as given_back
     from (${soldTemplates(scope, reach, span)}) as s
       left join template t on t.tenant_id = ${scope.tenantId} and t.id = s.template_id
       left join category u on u.tenant_id = ${scope.tenantId} and u.id = t.sub_category_id

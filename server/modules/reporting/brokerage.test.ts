@@ -24,6 +24,15 @@ beforeAll(async () => {
   await run(
     sql`update orders set refunded_cents = total_cents / 3, credited_cents = company_cents / 7 where right(number, 1) in ('4', '5')`,
   )
+  await run(sql`insert into refund (tenant_id, order_id, payment_id, asked_at, reason, card_cents, company_cents, parts, state, ask_at)
+    select o.tenant_id, o.id, o.id, now(), 'damaged', p.cents, 0, p.parts, case n when 1 then 'succeeded' else 'failed' end, now()
+    from orders o cross join (values (1), (2)) as twice (n) cross join lateral (
+      select sum((part ->> 'amount')::int) as cents, jsonb_agg(part) as parts from (
+        select jsonb_build_object('line', line ->> 'id', 'what', what, 'payer', 'agent',
+          'amount', case what when 'item' then (line ->> 'total_cents')::int / 3 else 1 end) as part
+        from jsonb_array_elements(o.snapshot -> 'lines') as line cross join (values ('item'), ('tax')) as w (what)
+      ) as each_part) as p
+    where right(o.number, 1) in ('1', '2', '3') and p.cents <= o.total_cents`)
   await run(sql`update orders set status = 'cancelled' where right(number, 1) = '7'`)
   await run(
     sql`update orders set placed_at = date_trunc('day', placed_at) + interval '17 hours 45 minutes' where right(number, 1) = '1'`,
@@ -43,14 +52,20 @@ interface Line {
   company: number
   refunded: number
   credited: number
-  lines: { template_id: string; quantity: number; total_cents: number }[]
+  lines: { id: string; template_id: string; product: string; quantity: number; total_cents: number }[]
+  /** Cents by line, before tax. */
+  back: Record<string, number>
 }
 
 const stored = async () =>
   (
     await run(sql<Line>`select o.id, o.placed_at, o.account_id, a.office, a.team, a.region, o.total_cents as spend,
       (o.snapshot #>> '{receipt,companyTotal}')::int as company, o.refunded_cents as refunded, o.credited_cents::int as credited,
-      o.snapshot -> 'lines' as lines
+      o.snapshot -> 'lines' as lines, (
+        select coalesce(jsonb_object_agg(line, cents), '{}') from (
+          select part ->> 'line' as line, sum((part ->> 'amount')::int) as cents
+          from refund f cross join lateral jsonb_array_elements(f.parts) as part
+          where f.order_id = o.id and f.state = 'succeeded' and part ->> 'what' = 'item' group by 1) as lines_back) as back
     from orders o join account a on a.id = o.account_id where o.status <> 'cancelled'`)
   ).rows
 
@@ -103,19 +118,43 @@ test.each(WAYS)('in %s from %i to %i days ago', async (zone, back, until) => {
     expect(totalRows).toBe(places.length)
     expect(places.map(netSales)).toEqual(places.map(netSales).toSorted((a, b) => b - a))
   }
-  const lines = within.flatMap((order) => order.lines.map((line) => ({ ...line, order: order.id })))
+  const lines = within.flatMap((order) =>
+    order.lines.map((line) => ({ ...line, order: order.id, back: order.back[line.id] ?? 0 })),
+  )
   const soldOf = (some: Readonly<typeof lines>) => ({
     orders: new Set(some.map(({ order }) => order)).size,
     pieces: some.reduce((sum, { quantity }) => sum + quantity, 0),
     amount: some.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    given_back: some.reduce((sum, { back }) => sum + back, 0),
   })
   const { sold } = await ask(`${range}&by=template`)
-  expect(new Map(sold.map(({ id, orders, pieces, amount }) => [id, { orders, pieces, amount }]))).toEqual(
-    apart(lines, ({ template_id }) => template_id, soldOf),
-  )
+  expect(
+    new Map(
+      sold.map(({ id, orders, pieces, amount, given_back }) => [id, { orders, pieces, amount, given_back }]),
+    ),
+  ).toEqual(apart(lines, ({ template_id }) => template_id, soldOf))
+  const left = sold.map(({ amount, given_back: back }) => amount - back)
+  expect(left).toEqual(left.toSorted((a, b) => b - a))
   const categories = await ask(`${range}&by=category`)
   const total = (rows: BrokerageReport['sold']) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  const backOf = (rows: BrokerageReport['sold']) => rows.reduce((sum, { given_back }) => sum + given_back, 0)
   expect(total(categories.sold)).toBe(total(sold))
+  expect(backOf(categories.sold)).toBe(backOf(sold))
+  if (within.length > 50) expect(backOf(sold)).toBeGreaterThan(0)
+  const productsOf = (some: Readonly<typeof lines>) =>
+    apart(
+      some,
+      ({ product }) => product,
+      (all) => {
+        const { orders: _orders, ...sums } = soldOf(all)
+        return sums
+      },
+    )
+  const byProduct = ({ products }: BrokerageReport) =>
+    new Map(products.map(({ product, ...sums }) => [product, sums]))
+  expect(byProduct(whole)).toEqual(productsOf(lines))
+  const stays = whole.products.map(({ amount, given_back: back }) => amount - back)
+  expect(stays).toEqual(stays.toSorted((a, b) => b - a))
   // A part of it is a report of its own, and what it is told apart by adds up to it.
   for (const [of, name] of [
     ['office', UGLY],
@@ -136,8 +175,11 @@ test.each(WAYS)('in %s from %i to %i days ago', async (zone, back, until) => {
     expect(new Map(narrowed.places.map(({ name: team, ...figuresOfTeam }) => [team, figuresOfTeam]))).toEqual(
       apart(own, ({ team }) => team, sumsOf),
     )
-    const amounts = own.flatMap((order) => order.lines).reduce((sum, { total_cents }) => sum + total_cents, 0)
-    expect(total((await ask(`${part}&by=template`)).sold)).toBe(amounts)
+    const ownLines = lines.filter(({ order }) => own.some(({ id }) => id === order))
+    const partial = await ask(`${part}&by=template`)
+    const ofPart = partial.sold
+    expect(byProduct(partial)).toEqual(productsOf(ownLines))
+    expect([total(ofPart), backOf(ofPart)]).toEqual([soldOf(ownLines).amount, soldOf(ownLines).given_back])
   }
 })
 

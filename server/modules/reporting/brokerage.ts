@@ -4,6 +4,7 @@ import type {
   BrokerageReport,
   BrokerageReportQuery,
   OfficeResults,
+  PieceResults,
   PlaceFigures,
   SoldFigures,
 } from '@frontage/contracts/brokerage-reports.ts'
@@ -25,6 +26,7 @@ import {
   type SoldRow,
 } from './breakdown-repository.ts'
 import { dollars, OF_REFUNDS, ordersCsv, refundCells, usersCsv } from './files.ts'
+import { pieceResultsOf, type PieceResultsRow } from './piece-results-repository.ts'
 import { OF_ANY_SIZE, presentUser, spanOf, wholeOf } from './queries.ts'
 import { userCount, usersOf } from './repository.ts'
 
@@ -42,11 +44,13 @@ export async function brokerageReport(
     db.read(scope, statements, OF_ANY_SIZE),
     tableOf(db, scope, reach, query),
   ])
-  return { reach, by: query.by, ...present(...whole), rows: [], places: [], sold: [], results: [], ...table }
+  return { reach, by: query.by, ...present(...whole), ...NOTHING, ...table }
 }
 
+const NOTHING = { rows: [], places: [], sold: [], results: [], pieces: [] }
+
 type Table = Pick<BrokerageReport, 'totalRows'> &
-  Partial<Pick<BrokerageReport, 'rows' | 'places' | 'sold' | 'results'>>
+  Partial<Pick<BrokerageReport, 'rows' | 'places' | 'sold' | 'results' | 'pieces'>>
 
 async function tableOf(
   db: Db,
@@ -76,12 +80,22 @@ async function tableOf(
     const [results] = await db.read(scope, [resultsOf(scope, reach, span, asked, cut)], OF_ANY_SIZE)
     return { results: results.map(presentResults), totalRows: results[0]?.total ?? 0 }
   }
+  if (by === 'campaign' || by === 'listing') {
+    const statement = pieceResultsOf(scope, by, { reach, span, search }, cut)
+    const [pieces] = await db.read(scope, [statement], OF_ANY_SIZE)
+    return { pieces: pieces.map(presentPieces), totalRows: pieces[0]?.total ?? 0 }
+  }
   const [places] = await db.read(scope, [placesOf(scope, reach, by, span, query, cut)], OF_ANY_SIZE)
   return { places: places.map(presentPlace), totalRows: places[0]?.total ?? 0 }
 }
 
 const presentPlace = ({ total: _total, ...place }: PlaceRow): PlaceFigures => place
 const presentResults = ({ total: _total, ...row }: ResultsRow): OfficeResults => ({
+  ...row,
+  cost_per_lead: costPerLead(row),
+})
+
+const presentPieces = ({ total: _total, ...row }: PieceResultsRow): PieceResults => ({
   ...row,
   cost_per_lead: costPerLead(row),
 })
@@ -101,6 +115,7 @@ const sumCells = (row: Omit<PlaceFigures, 'name'>) => [
   Number(dollars(row.company)),
   ...refundCells(row),
 ]
+const SOLD = ['Orders', 'Pieces', 'Amount of lines', 'Given back', 'Net']
 const UNITS = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 const PLACES = { office: 'Office', team: 'Team', region: 'Region' } as const
 
@@ -117,8 +132,11 @@ export async function brokerageCsv(db: Db, scope: TenantScope, query: BrokerageF
     const statement = by === 'template' ? templatesOf : categoriesOf
     const [sold] = await db.read(scope, [statement(scope, reach, span, query)], OF_ANY_SIZE)
     return csvFile([
-      [by === 'template' ? 'Template' : 'Subcategory', 'Category', 'Orders', 'Pieces', 'Amount of lines'],
-      ...sold.map((row) => [row.name, row.category, row.orders, row.pieces, Number(dollars(row.amount))]),
+      [by === 'template' ? 'Template' : 'Subcategory', 'Category', ...SOLD],
+      ...sold.map((row) => [
+        ...[row.name, row.category, row.orders, row.pieces],
+        ...[row.amount, row.given_back, row.amount - row.given_back].map((one) => Number(dollars(one))),
+      ]),
     ])
   }
   if (by === 'agent' || by === 'order') {
@@ -129,11 +147,28 @@ export async function brokerageCsv(db: Db, scope: TenantScope, query: BrokerageF
     const asked = { days: daysOf(span, zone), search }
     const [results] = await db.read(scope, [resultsOf(scope, reach, span, asked)], OF_ANY_SIZE)
     return csvFile([
-      ['Office', 'Pieces', 'Scans', 'Visits after a scan', 'Leads', 'Cost', 'Cost per lead'],
+      ['Office', 'Pieces', 'Mailed', 'Scans', 'Visits after a scan', 'Leads', 'Cost', 'Cost per lead'],
       ...results
         .map(presentResults)
         .map((row) => [
-          ...[row.name, row.pieces, row.scans, row.visits, row.leads, Number(dollars(row.cost))],
+          ...[row.name, row.pieces, row.mailed, row.scans, row.visits, row.leads, Number(dollars(row.cost))],
+          row.cost_per_lead === null ? '' : Number(dollars(row.cost_per_lead)),
+        ]),
+    ])
+  }
+  if (by === 'campaign' || by === 'listing') {
+    const statement = pieceResultsOf(scope, by, { reach, span, search })
+    const [pieces] = await db.read(scope, [statement], OF_ANY_SIZE)
+    return csvFile([
+      [
+        ...[by === 'campaign' ? 'Campaign' : 'Listing', 'Agent', 'Office', 'Pieces', 'Mailed'],
+        ...['Scans', 'Visits after a scan', 'Leads', 'Cost', 'Cost per lead'],
+      ],
+      ...pieces
+        .map(presentPieces)
+        .map((row) => [
+          ...[row.name, row.agent, row.office, row.pieces, row.mailed, row.scans, row.visits, row.leads],
+          Number(dollars(row.cost)),
           row.cost_per_lead === null ? '' : Number(dollars(row.cost_per_lead)),
         ]),
     ])

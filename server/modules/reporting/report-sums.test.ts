@@ -22,6 +22,13 @@ beforeAll(async () => {
       where right(number, 1) in ('4', '5')`,
   )
   await run(sql`update orders set credited_cents = company_cents / 7 where right(number, 1) in ('5', '6')`)
+  await run(sql`insert into refund (tenant_id, order_id, payment_id, asked_at, reason, card_cents, company_cents, parts, state, ask_at)
+    select o.tenant_id, o.id, o.id, now(), 'damaged', p.cents, 0, p.parts, 'succeeded', now()
+    from orders o cross join lateral (
+      select sum((line ->> 'total_cents')::int / 7) as cents, jsonb_agg(jsonb_build_object('line', line ->> 'id', 'what', 'item',
+        'payer', 'agent', 'amount', (line ->> 'total_cents')::int / 7)) as parts
+      from jsonb_array_elements(o.snapshot -> 'lines') as line) as p
+    where right(o.number, 2) in ('01', '12', '22', '48', '58') and p.cents <= o.total_cents`)
   await run(sql`update orders set status = 'cancelled' where right(number, 1) = '7'`)
   await run(
     sql`update orders set placed_at = date_trunc('day', placed_at) - interval '1 microsecond' where right(number, 1) = '1'`,
@@ -31,7 +38,7 @@ beforeAll(async () => {
   )
   await run(sql`update account set team = 'Waterfront' where email_lower like 'person%3@%'`)
   await run(sql`update account set is_active = false where email_lower like 'person%4@%'`)
-}, 60_000)
+}, 120_000)
 
 interface Order {
   id: string
@@ -41,7 +48,8 @@ interface Order {
   company: number
   refunded_cents: number
   credited_cents: number
-  lines: { product: string; quantity: number; total_cents: number }[]
+  /** With what was given back of each, in cents before tax. */
+  lines: { product: string; quantity: number; total_cents: number; back: number }[]
   team: string
   region: string
 }
@@ -50,7 +58,11 @@ const stored = async () =>
   (
     await run(sql`select o.account_id, o.placed_at, o.total_cents, (o.snapshot #>> '{receipt,companyTotal}')::int as company,
       o.refunded_cents, o.credited_cents::int,
-      o.snapshot -> 'lines' as lines, a.team, a.region
+      a.team, a.region, (
+        select jsonb_agg(line || jsonb_build_object('back', (
+          select coalesce(sum((part ->> 'amount')::int), 0) from refund f cross join lateral jsonb_array_elements(f.parts) as part
+          where f.order_id = o.id and f.state <> 'failed' and part ->> 'what' = 'item' and part ->> 'line' = line ->> 'id')))
+        from jsonb_array_elements(o.snapshot -> 'lines') as line) as lines
     from orders o join account a on a.id = o.account_id where o.status <> 'cancelled'`)
   ).rows as Order[]
 
@@ -131,10 +143,14 @@ test.each(
   expect(total(orders, ({ credited_cents }) => credited_cents)).toBe(
     report.rows.reduce((sum, { credited }) => sum + credited, 0),
   )
-  const products = new Map<string, { pieces: number; amount: number }>()
-  for (const { product, quantity, total_cents } of orders.flatMap(({ lines }) => lines)) {
-    const sum = products.get(product) ?? { pieces: 0, amount: 0 }
-    products.set(product, { pieces: sum.pieces + quantity, amount: sum.amount + total_cents })
+  const products = new Map<string, { pieces: number; amount: number; given_back: number }>()
+  for (const { product, quantity, total_cents, back } of orders.flatMap(({ lines }) => lines)) {
+    const sum = products.get(product) ?? { pieces: 0, amount: 0, given_back: 0 }
+    products.set(product, {
+      pieces: sum.pieces + quantity,
+      amount: sum.amount + total_cents,
+      given_back: sum.given_back + back,
+    })
   }
   expect(new Map(report.products.map(({ product, ...sums }) => [product, sums]))).toEqual(products)
   expect(report.rows.reduce((sum, row) => sum + row.orders, 0)).toBe(orders.length)

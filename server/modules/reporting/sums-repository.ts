@@ -49,22 +49,35 @@ export function bucketsOf({ tenantId }: TenantScope, reach: ReportReach, boundar
     group by 1 having sum(orders) <> 0 order by 1`.compile(build)
 }
 
+/** Each product with what was ordered of it, and what was given back of that, whenever, before tax. A template is of one product for good. */
 export function productsOf({ tenantId }: TenantScope, reach: ReportReach, { from, until }: Span) {
   const { days, hours, rest } = slotsBetween([from, until])
   const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
-    select d.product, d.pieces, d.amount_cents
+    select d.product, d.pieces, d.amount_cents, 0 as back_cents
     from ${spans(of)} join product_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
       and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
-  return sql<{ product: string; pieces: number; amount: number }>`
-    select product, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
+  const backs = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
+    select d.template_id, d.amount_cents
+    from ${spans(of)} join template_refund_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of}
+      and d.name = ${reach.name} and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  const beside = sql`${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}`
+  return sql<{ product: string; pieces: number; amount: number; given_back: number }>`
+    select product, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount, sum(back_cents)::bigint as given_back
     from (${sums('day', days)} union all ${sums('hour', hours)} union all
-      select p.product, p.pieces, p.amount_cents
-      from ${ordersBeside(tenantId, rest)} ${buyersWithin(tenantId, reach)}
-      join order_product p on p.tenant_id = ${tenantId} and p.order_id = o.id
+      select p.product, p.pieces, p.amount_cents, 0
+      from ${beside} join order_product p on p.tenant_id = ${tenantId} and p.order_id = o.id
+      union all select t.product, 0, 0, b.cents
+      from (select template_id, sum(amount_cents)::bigint as cents
+        from (${backs('day', days)} union all ${backs('hour', hours)} union all
+          select (p.part ->> 0)::uuid, (p.part ->> 1)::bigint
+          from ${beside} join orders w on w.tenant_id = ${tenantId} and w.id = o.id
+            cross join lateral jsonb_array_elements(w.given_back) as p (part)
+        ) as parts group by 1) as b
+        cross join lateral (
+          select product from template where tenant_id = ${tenantId} and id = b.template_id offset 0) as t
     ) as sums
-    group by product having sum(pieces) <> 0 or sum(amount_cents) <> 0 order by amount desc, product`.compile(
-    build,
-  )
+    group by product having sum(pieces) <> 0 or sum(amount_cents) <> 0
+    order by sum(amount_cents) - sum(back_cents) desc, product`.compile(build)
 }
 
 /** How many of the reach ordered in each of two spans: by the months of each buyer, and by the orders beside whole months. */

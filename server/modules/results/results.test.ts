@@ -5,6 +5,7 @@ import { itemAt } from '@frontage/domain/item-at.ts'
 import type { BrokerageReport } from '@frontage/contracts/brokerage-reports.ts'
 import type { Results } from '@frontage/contracts/results.ts'
 import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
+import { costOf } from '@frontage/testing/blocks.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { aLandingPage } from '@frontage/testing/landing.ts'
@@ -183,6 +184,15 @@ test('offices: pieces and cost as the report of orders has them, and what their 
     const { data }: { data: BrokerageReport } = reply.json()
     return data
   }
+  // A link in a post is a code as well, of nothing that was printed.
+  const poster = await signedIn(context, 'agent@harbor.test')
+  const post = await aDesign(context, poster, { product: 'social-post', slug: 'sash-new-price-post' })
+  const { links } = (await app.inject(poster.get(`${API}/designs/${post.id}/post`))).json().data
+  const posted = String(links[0].address.split('/').at(-1))
+  await scan(posted)
+  await visit(posted)
+  await aLead(poster, [{ via: `qr-${posted}` }])
+
   const { places } = await asked('office')
   const { results, totalRows } = await asked('results')
   expect(totalRows).toBe(results.length)
@@ -198,4 +208,82 @@ test('offices: pieces and cost as the report of orders has them, and what their 
   // Of both tests before this one.
   const sum = (what: 'scans' | 'visits' | 'leads') => results.reduce((all, row) => all + row[what], 0)
   expect([sum('scans'), sum('visits'), sum('leads')]).toEqual([5, 2, 3])
+
+  // Mailed are the pieces of lines that went to a list, of orders that were not canceled, to the piece.
+  const mailed = async (query = '') =>
+    (await asked(`results${query}`)).results.reduce((all, row) => all + row.mailed, 0)
+  const none = await mailed()
+  const [order] = await context.db.tenant(admin, (tx) =>
+    tx
+      .selectFrom('orders as o')
+      .innerJoin('account as a', 'a.id', 'o.account_id')
+      .select(['o.id', 'o.pieces', 'a.office'])
+      .where('o.status', '<>', 'cancelled')
+      .orderBy('o.placed_at', 'desc')
+      .limit(1)
+      .execute(),
+  )
+  const ofOffice = () => mailed(`&within=office&name=${encodeURIComponent(order?.office ?? '')}`)
+  const noneOfOffice = await ofOffice()
+  const change = (what: string, value: string) =>
+    context.db.tenant(admin, (tx) =>
+      sql`update orders set ${sql.ref(what)} = ${value} where id = ${order?.id}::uuid`.execute(tx),
+    )
+  await context.db.tenant(admin, (tx) =>
+    sql`update orders set snapshot = jsonb_set(snapshot, '{lines,0,type}', '"mail-list"') where id = ${order?.id}::uuid`.execute(
+      tx,
+    ),
+  )
+  expect(order?.pieces).toBeGreaterThan(0)
+  expect((await mailed()) - none).toBe(order?.pieces)
+  expect((await ofOffice()) - noneOfOffice).toBe(order?.pieces)
+  expect(await mailed('&within=office&name=Nowhere')).toBe(0)
+  await change('status', 'cancelled')
+  expect(await mailed()).toBe(none)
+  await change('status', 'placed')
+
+  // The campaign and the listing of those tests, with whose they are; narrowed to an office or an agent.
+  const [{ office = '' } = {}] = await context.db.tenant(admin, (tx) =>
+    tx.selectFrom('account').select('office').where('email', '=', 'agent@harbor.test').execute(),
+  )
+  for (const by of ['campaign', 'listing']) {
+    const { pieces, totalRows: count } = await asked(by)
+    expect([count > 0, count]).toEqual([true, pieces.length])
+    const within = (place: string) => asked(`${by}&within=office&name=${encodeURIComponent(place)}`)
+    expect((await within(office)).pieces).toEqual(pieces.filter((row) => row.office === office))
+    expect((await within('Nowhere')).pieces).toEqual([])
+    const [{ agent = '' } = {}] = pieces
+    expect((await asked(`${by}&search=${encodeURIComponent(agent.toUpperCase())}`)).pieces).toEqual(
+      pieces.filter((row) => row.agent === agent),
+    )
+    expect((await asked(`${by}&pageSize=1`)).pieces).toEqual(pieces.slice(0, 1))
+  }
+  expect((await asked('campaign')).pieces).toContainEqual(
+    expect.objectContaining({ name: 'Farm', pieces: 550, scans: 1, visits: 1, leads: 1 }),
+  )
+})
+
+test('of a thousand campaigns none reads the pieces of the others', async () => {
+  const admin = await signedIn(context, 'admin@harbor.test')
+  await context.db.tenant(admin, (tx) =>
+    sql`with first as (
+        select c.account_id, r.order_id from campaign c join campaign_run r on r.campaign_id = c.id where c.name = 'Farm' and r.order_id is not null limit 1
+      ), made as (
+        insert into campaign (tenant_id, account_id, name, time_zone, created_at, updated_at)
+        select ${admin.tenantId}, account_id, 'Farm ' || n, 'UTC', now(), now() from first, generate_series(1, 1000) as n returning id
+      ), step as (
+        insert into campaign_step (tenant_id, id, campaign_id, position, kind, schedule, audience, runs_since)
+        select ${admin.tenantId}, id, id, 1, 'mail', '{}', 'again', now() from made returning id
+      )
+      insert into campaign_run (tenant_id, campaign_id, step_id, occurrence, state, occurs_at, charge_at, order_id, created_at)
+      select ${admin.tenantId}, id, id, 'each', 'done', now(), now(), order_id, now() from made, first`.execute(
+      tx,
+    ),
+  )
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const path = `/marketingcenter/api/v1/reporting/brokerage?from=${day(-2)}&to=${day(1)}&zone=UTC&by=campaign`
+  const { statements, result } = await context.db.countStatements(() => app.inject(admin.get(path)))
+  expect(result.json().data.totalRows).toBe(1001)
+  const statement = statements.find(({ sql: text }) => text.includes('from campaign_run r join orders o'))
+  expect(statement && (await costOf(context.db, 'harbor', statement)).visited).toBeLessThan(100_000)
 })

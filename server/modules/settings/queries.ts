@@ -14,4 +14,5 @@ export const readFacts = (
     mail_from: (await senderAddress(context, tx, tenant)).address,
     brand_email: tenant.data.brand.email,
     has_terms: await hasPage(tx, tenant, TERMS_PAGE),
+    tax_source: tenant.settings.tax_source,
   }))

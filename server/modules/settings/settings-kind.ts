@@ -47,6 +47,7 @@ export function bodyOf(settings: TenantSettings, abilities: readonly string[]): 
   const isGiven = (name: SelfServiceAbility) => abilities.includes(name)
   return {
     taxes: Object.fromEntries(tax.map(({ state, basis_points }) => [state, percentOf(basis_points)])),
+    no_sales_tax: settings.no_sales_tax,
     free_print_percent: free_print ? percentOf(free_print.basis_points_without_coating) : '',
     shipping: {
       ground: dollarsOf(shipping.ground),
@@ -85,6 +86,8 @@ export function settingsOf(body: SettingsBody): Partial<TenantSettings> {
       state,
       basis_points: basisPointsOf(percent),
     })),
+    // Rates say otherwise, whatever was ticked before them.
+    no_sales_tax: body.no_sales_tax && Object.keys(body.taxes).length === 0 && body.free_print_percent === '',
     free_print:
       body.free_print_percent === ''
         ? null

@@ -126,6 +126,21 @@ describe('once it is published', () => {
       expect(TenantSettings.parse(after)[kept]).toEqual(TenantSettings.parse(before)[kept])
   })
 
+  test('that there is no sales tax is said until rates are set, and by drafts from before not at all', async () => {
+    const said = async () => TenantSettings.parse(await stored()).no_sales_tax
+    const { body } = await read()
+    const none = await published({ taxes: {}, no_sales_tax: true })
+    expect([await said(), none.body.no_sales_tax]).toEqual([true, true])
+    const { no_sales_tax: _, ...older } = { ...none.body, taxes: body.taxes }
+    const saved = (await save(none.revision, older)).json().data
+    expect(saved.body.no_sales_tax).toBe(false)
+    await published({ no_sales_tax: true })
+    expect(await said()).toBe(false)
+    await published({ taxes: {}, no_sales_tax: true, free_print_percent: '2.9' })
+    expect(await said()).toBe(false)
+    await published({ taxes: body.taxes, free_print_percent: body.free_print_percent })
+  })
+
   test('abilities that it gives and takes hold at once; those of the platform stay', async () => {
     const names = async () => (await second.context.tenants.byHost('harbor.localhost'))!.abilities
     const { body } = await read()
@@ -155,6 +170,7 @@ describe('once it is published', () => {
     expect((await save(revision, { ...body, terms_enforced: true })).json().code).toBe('settings.no-terms')
     expect((await app.inject(admin.get(`${SETTINGS}/facts`))).json().data).toMatchObject({
       has_terms: false,
+      tax_source: 'rates',
       brand_email: 'hello@harbor.test',
     })
   })

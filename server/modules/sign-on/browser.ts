@@ -1,12 +1,11 @@
 /** The browser that leaves for the directory: only in it can what comes back be used. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/cookies.ts'
 import { newSecret } from '../../platform/secrets.ts'
 
 const LIFETIME_S = 15 * 60
 
-/** The prefix makes browsers refuse the cookie unless it is secure and bound to this very host. */
-const cookieName = ({ protocol }: FastifyRequest): string =>
-  protocol === 'https' ? '__Host-frontage_directory' : 'frontage_directory'
+const cookieName = (request: FastifyRequest): string => hostCookie('frontage_directory', request)
 
 /** null: it has left for no directory lately. */
 export function browserSecret(request: FastifyRequest): string | null {

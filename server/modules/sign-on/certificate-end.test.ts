@@ -17,7 +17,10 @@ const editor = await signedIn(context, 'editor@harbor.test')
 await context.db.tenant(HARBOR, (tx) =>
   tx
     .updateTable('session')
-    .set({ expires_at: new Date(Date.now() + 400 * DAY_MS) })
+    .set({
+      seen_at: new Date(Date.now() + 400 * DAY_MS),
+      expires_at: new Date(Date.now() + 400 * DAY_MS),
+    })
     .execute(),
 )
 

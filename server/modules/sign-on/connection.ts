@@ -1,5 +1,6 @@
 /** What is stored of a directory, as what it is asked with. */
 import { NO_SIGN_ON, SignOnSettings } from '@frontage/contracts/sign-on.ts'
+import { readOr } from '@frontage/contracts/stored.ts'
 import type { SignOnRules } from '@frontage/domain/sign-on.ts'
 import { isConnected } from '@frontage/domain/sign-on-settings.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
@@ -13,7 +14,7 @@ const PURPOSE = 'sign-on secret'
 
 export const sealedSecret = (key: SessionSecret, secret: string): string => seal(key, PURPOSE, secret)
 
-export const settingsOf = (stored: unknown): SignOnSettings => SignOnSettings.catch(NO_SIGN_ON).parse(stored)
+export const settingsOf = (stored: unknown): SignOnSettings => readOr(SignOnSettings, stored, NO_SIGN_ON)
 
 interface AnyDirectory {
   settings: SignOnSettings

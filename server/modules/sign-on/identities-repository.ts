@@ -69,7 +69,14 @@ export async function endDirectorySessions(
       qb.where('directory_session', '=', 'session' in ended ? ended.session : ''),
     )
     .$if('accountId' in ended, (qb) =>
-      qb.where('account_id', '=', 'accountId' in ended ? ended.accountId : ''),
+      // Also those in which she acts for somebody: they began as her own.
+      qb.where((eb) => {
+        const id = 'accountId' in ended ? ended.accountId : ''
+        return eb.or([
+          eb.and([eb('account_id', '=', id), eb('actor_account_id', 'is', null)]),
+          eb('actor_account_id', '=', id),
+        ])
+      }),
     )
     .execute()
 }

@@ -78,3 +78,35 @@ test.each([
   expect((await tell(token)).statusCode).toBe(400)
   expect((await whoIs(cookies)).statusCode).toBe(200)
 })
+
+test('ends it also while she acts for somebody, and after she came back', async () => {
+  const SWITCH = '/auth/api/v1/authentication/switch'
+  const headers = { host: hostOf('harbor') }
+  const acting = async (login: string) => {
+    const cookies = await begun(login)
+    await context.db.tenant(HARBOR, (tx) =>
+      tx
+        .updateTable('account')
+        .set({ role: 'Admin' })
+        .where('email_lower', '=', `${login}@${DOMAIN}`)
+        .execute(),
+    )
+    const asked = { method: 'POST', url: `${SWITCH}-account`, headers, cookies } as const
+    const reply = await app.inject({ ...asked, payload: { email: 'agent@harbor.test' } })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return { ...headers, authorization: `Bearer ${reply.json().data.accessToken}` }
+  }
+  const who = async (bearer: object) =>
+    (await app.inject({ url: '/security/api/v1/users/me', headers: { ...headers, ...bearer } })).statusCode
+  const away = await acting('helper')
+  expect(await who(away)).toBe(200)
+  await tell(directory.logoutToken({ sub: 'helper' }))
+  expect(await who(away)).toBe(401)
+
+  const left = await acting('returner')
+  const back = await app.inject({ method: 'POST', url: `${SWITCH}-back`, headers: left, payload: {} })
+  const own = { authorization: `Bearer ${back.json().data.accessToken}` }
+  expect(await who(own)).toBe(200)
+  await tell(directory.logoutToken({ sub: 'returner' }))
+  expect(await who(own)).toBe(401)
+})

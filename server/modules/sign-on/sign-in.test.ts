@@ -78,6 +78,15 @@ describe('a sign-in', () => {
     expect(await actionsOf(`ana.ruiz@${DOMAIN}`)).toEqual(['sign-on.joined', 'sign-on.followed'])
   })
 
+  test('ends the session that the same browser has already', async () => {
+    const before = cookiesOf(await signIn('harbor', 'ana'))
+    const elsewhere = cookiesOf(await signIn('harbor', 'ana'))
+    const { location, cookies } = await leave('harbor')
+    const back = await comeBack('harbor', await directory.visit(location, 'ana'), { ...before, ...cookies })
+    const statuses = await Promise.all([before, cookiesOf(back), elsewhere].map((of) => whoIs(of)))
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200])
+  })
+
   test('shows in the list of users as active, not as invited', async () => {
     directory.users.set('list', { ...ana, email: `list@${DOMAIN}` })
     await signIn('harbor', 'list')

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/sign-on.ts'
 import { safeReturnUrl } from '@frontage/domain/return-url.ts'
+import { whoAsks } from '../../platform/errors.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { plainDocument } from '../../platform/plain-document.ts'
 import { route } from '../../platform/route.ts'
-import { AUTH_RATE, deviceSecret, keepDevice, setSessionCookie } from '../accounts/index.ts'
+import { AUTH_RATE, deviceSecret, keepDevice, sessionHash, setSessionCookie } from '../accounts/index.ts'
 import { DirectoryFailed } from './answer.ts'
 import { browserSecret, keepBrowser } from './browser.ts'
 import { arrive } from './commands/arrive.ts'
@@ -65,11 +66,16 @@ export const directoryRoutes: FastifyPluginAsync<{ oidc: Oidc }> = async (app, {
       query: new URL(request.url, 'http://localhost').searchParams,
       browser: browserSecret(request),
       device,
+      replaces: sessionHash(request),
     })
     if (finished.is === 'tried') return reply.headers(HEADERS).redirect(SCREEN, 303)
     if (finished.is === 'refused') return sendProblem(request, reply, finished.sentence)
     setSessionCookie(request, reply, finished.token, finished.expiresAt)
     keepDevice(request, reply, device)
+    request.log.info(
+      { event: 'signed-in', by: 'directory', ...whoAsks(request), account: finished.accountId },
+      'signed in',
+    )
     return reply.headers(HEADERS).redirect(finished.returnUrl, 303)
   })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { build, type Tx } from '@frontage/db/client.ts'
 import { prepared } from '@frontage/db/prepared.ts'
 import { TaxSource } from '@frontage/contracts/tax-service.ts'
+import { readOr } from '@frontage/contracts/stored.ts'
 import { cents } from '@frontage/domain/money.ts'
 import type { TaxQuote } from '@frontage/domain/tax-quote.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -110,5 +111,5 @@ export async function sourceOf(tx: Tx, { tenantId }: TenantScope): Promise<TaxSo
     .select(sql<unknown>`settings ->> 'tax_source'`.as('source'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return TaxSource.catch('rates').parse(source)
+  return readOr(TaxSource, source, 'rates')
 }

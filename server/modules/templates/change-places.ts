@@ -1,4 +1,5 @@
 /** What editors change of the categories of many templates in one grid, and Undo of it. */
+import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import { z } from 'zod'
 import { AskedPlaces } from '@frontage/contracts/place-sheet.ts'
 import { TemplatePlacing } from '@frontage/contracts/templates.ts'
@@ -10,6 +11,7 @@ import { lastPlaces, templateCategories } from './placing-repository.ts'
 /** Each row brings its own categories. On those that it is on already it stays at its place; elsewhere it comes last. */
 export const changingPlaces = bulkKind<Record<string, never>, TemplatePlacing>({
   kind: 'templates.places',
+  fields: PLACING_FIELDS,
   menu: 'control-panel',
   audit: auditOf,
   input: z.record(z.string(), z.never()),

@@ -1,6 +1,7 @@
 /** What editors change of many templates at once: retired or offered again, put on a category or taken off one, and Undo. */
+import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import { ManageTemplatesQuery, TemplatePlacing, TemplatesChange } from '@frontage/contracts/templates.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { categoryNames } from '@frontage/domain/category-names.ts'
@@ -28,6 +29,7 @@ const NO_CATEGORY = 'This category is no longer here, or takes no templates.'
 
 export const changingTemplates = bulkKind<TemplatesChange, TemplatePlacing>({
   kind: 'templates.change',
+  fields: PLACING_FIELDS,
   menu: 'control-panel',
   audit: auditOf,
   input: TemplatesChange,

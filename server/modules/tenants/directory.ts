@@ -6,7 +6,7 @@ import { Brand, PartnershipConfig, TenantSettings, type TenantData } from '@fron
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import { TERMS_PAGE, type Tenant, type TenantDirectory } from '../../platform/tenant.ts'
-import { findTenant, ownerOfHost } from './repository.ts'
+import { findTenant, ownerOfHost, type HostOwner as Owner } from './repository.ts'
 
 /** Every process is told of a change; should that be lost, nothing is older than this. */
 const FRESH_MS = 15_000
@@ -40,15 +40,26 @@ export function tenantDirectory(db: Db): TenantDirectory {
       return tenant
     })
 
-  const at = async (host: string, { tenantId, isSuspended }: Owner): Promise<Tenant | null> => {
+  const at = async (host: string, owner: Owner): Promise<Tenant | null> => {
+    const { tenantId, isSuspended, isElsewhere, readOnlyUntil } = owner
     const tenant = await byId(tenantId)
     // A host that was taken away a moment ago is answered, but no longer named.
     const here = tenant?.hosts.includes(host) ? { ...tenant, host } : tenant
-    return here && isSuspended ? { ...here, isSuspended } : here
+    if (!here || (!isSuspended && !isElsewhere && !readOnlyUntil)) return here
+    return {
+      ...here,
+      ...(isSuspended ? { isSuspended } : {}),
+      ...(isElsewhere ? { isElsewhere } : {}),
+      ...(readOnlyUntil ? { readOnlyUntil } : {}),
+    }
   }
 
   return {
-    byId,
+    async byId(tenantId) {
+      const tenant = await byId(tenantId)
+      // Whoever asks by id wants to work on it, which another installation does.
+      return tenant?.isElsewhere ? null : tenant
+    },
     async byHost(host) {
       const name = nameOf(host)
       if (name === null) return null
@@ -68,8 +79,6 @@ export function tenantDirectory(db: Db): TenantDirectory {
     },
   }
 }
-
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOfHost>>>
 
 /** null: no host has such a name. */
 function nameOf(host: string): string | null {
@@ -95,6 +104,7 @@ export async function tenantWithin(tx: Tx, scope: TenantScope): Promise<Tenant |
   const can = abilityCheck(abilities)
   return {
     ...scopeOfTenant(tenantId),
+    ...(row.is_elsewhere ? { isElsewhere: true } : {}),
     revision: row.revision,
     name: row.name,
     primaryHost,

@@ -1,6 +1,7 @@
 /** A template's offer as it is stored, and what of it the tenant itself decides. */
 import { Offer as OfferJson } from '@frontage/contracts/catalog.ts'
 import { readOffer } from '@frontage/contracts/pricing.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import type { CompanyPolicy, Offer } from '@frontage/domain/offer.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -14,7 +15,7 @@ export function companyPolicy(
 
 /** @param stored what the template's row holds; null: it is not printed */
 export function storedOffer(stored: unknown): Offer | null {
-  const offer = OfferJson.nullable().parse(stored)
+  const offer = readNullable(OfferJson, stored)
   return offer && readOffer(offer)
 }
 

@@ -184,6 +184,23 @@ export async function deleteVideoFile(
   return gone?.storage_key ?? null
 }
 
+/** Takes the file of a listing's video away. @returns where its bytes are, those that are being stored among them */
+export async function takeVideoFile(tx: Tx, scope: TenantScope, listingId: string): Promise<string[]> {
+  const video = await tx
+    .selectFrom('listing_video')
+    .select(['file_id', 'pending_key'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('listing_id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!video) return []
+  const key = video.file_id === null ? null : await deleteVideoFile(tx, scope, video.file_id)
+  // An imported row may name another brokerage's.
+  return [key, video.pending_key].flatMap((one) =>
+    one?.startsWith(`${scope.tenantId}/videos/`) ? [one] : [],
+  )
+}
+
 /** Whose a listing is, whoever asks; deleted ones are not among them. */
 export const ownerOfListing = (tx: Tx, { tenantId }: TenantScope, listingId: string) =>
   tx

@@ -4,6 +4,7 @@ import { templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { View } from '@frontage/contracts/view-as.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { hostCookie } from '../../platform/cookies.ts'
 import { isCall, wantsDocument } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -13,15 +14,22 @@ import { mayLook } from './policies.ts'
 import { viewRow } from './repository.ts'
 import { viewedSession } from './viewed-session.ts'
 
-export const VIEW_COOKIE = 'frontage_view'
+const VIEW_COOKIE = 'frontage_view'
+/** What the browser looks with. */
+export const viewCookie = (request: FastifyRequest): string => hostCookie(VIEW_COOKIE, request)
+/** Browsers take back what has the prefix only where it is said to be secure again. */
+export const clearViewCookie = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.clearCookie(viewCookie(request), { path: '/', secure: request.protocol === 'https' })
+
 /** In the address of a frame; its calls say in the Referer which frame they are of. */
 export const VIEW_KEY = 'view-as'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A frame's own, before the browser's. */
-function viewToken({ url, headers, cookies }: FastifyRequest): { token: string; isFrame: boolean } | null {
+function viewToken(request: FastifyRequest): { token: string; isFrame: boolean } | null {
+  const { url, headers, cookies } = request
   const inFrame = keyIn(url) ?? (isCall(url) ? keyIn(headers.referer ?? '') : null)
-  const token = inFrame ?? cookies[VIEW_COOKIE]
+  const token = inFrame ?? cookies[viewCookie(request)]
   return token ? { token, isFrame: inFrame !== null } : null
 }
 
@@ -47,7 +55,7 @@ export async function look(context: AppContext, request: FastifyRequest, reply: 
     // What is on screen is not the viewer's own: it must not act in her name.
     if (isCall(request.url) || asked.isFrame) throw new Refusal('view.over')
     // A page that is loaded now is the viewer's own again, and so are its calls.
-    if (wantsDocument(request)) reply.clearCookie(VIEW_COOKIE, { path: '/' })
+    if (wantsDocument(request)) clearViewCookie(request, reply)
     return
   }
   if (!READS.has(request.method) || request.headers.upgrade) throw new Refusal('view.read-only')

@@ -7,7 +7,7 @@ import { route } from '../../platform/route.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { requireAccount, staffWork } from '../accounts/index.ts'
 import { startViews, viewable } from './commands/start-view.ts'
-import { VIEW_COOKIE } from './look.ts'
+import { clearViewCookie, viewCookie } from './look.ts'
 import { requireViewer } from './policies.ts'
 import { deleteView } from './repository.ts'
 
@@ -42,7 +42,7 @@ export const viewAsRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.start, viewer, async (request, reply) => {
     const { tokens } = await startViews(staffWork(request), [request.body])
     // Longer than the view: a page that still shows it is told that it is over, instead of acting for the viewer.
-    reply.setCookie(VIEW_COOKIE, tokens[0] ?? '', {
+    reply.setCookie(viewCookie(request), tokens[0] ?? '', {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -59,9 +59,9 @@ export const viewAsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   route(app, calls.stop, { bodyLimit: 4_096 }, async (request, reply) => {
-    const token = request.cookies[VIEW_COOKIE]
+    const token = request.cookies[viewCookie(request)]
     if (token) await context.db.tenant(request.tenant, (tx) => deleteView(tx, request.tenant, sha256(token)))
-    return reply.clearCookie(VIEW_COOKIE, { path: '/' }).redirect(pageOf(request), 303)
+    return clearViewCookie(request, reply).redirect(pageOf(request), 303)
   })
 }
 

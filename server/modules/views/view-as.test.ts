@@ -3,6 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { methodOf, templateOf, type Call } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import * as calls from '@frontage/contracts/calls/view-as.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { ABILITIES } from '@frontage/domain/storefront.ts'
@@ -188,6 +189,9 @@ test('a page that still shows a view after it ended changes nothing and reads no
   // While it goes on, its calls are a view's as before.
   expect(await code(ofPage(viewer.post(ITEMS, {})))).toBe('view.read-only')
   expect((await app.inject(ofPage(viewer.get('/security/api/v1/users/me')))).statusCode).toBe(200)
+  // Answers that are the same for everybody look for no session: that does not mean that the view is over.
+  const samples = await app.inject(ofPage(viewer.get(templateOf(catalogCalls.listSamples))))
+  expect([samples.statusCode, samples.json().code]).toEqual([200, undefined])
   // Stopped in another tab, the cookie is gone: what comes from the page comes with the administrator's session alone.
   for (const request of [admin.post(ITEMS, {}), admin.get('/security/api/v1/users/me')])
     expect(await code(ofPage(request))).toBe('view.over')

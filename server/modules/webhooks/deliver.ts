@@ -16,8 +16,9 @@ import {
   stopWaiting,
   type DeliveryRow,
 } from './deliveries-repository.ts'
-import { lockEndpoint, updateEndpoint, type EndpointRow } from './endpoints-repository.ts'
+import { lockAnyEndpoint, updateEndpoint, type EndpointRow } from './endpoints-repository.ts'
 import { payloadOf } from './event-data.ts'
+import { mayBeTold } from './may-be-told.ts'
 import { secretsOf } from './secrets-of.ts'
 import { PATIENCE_MS, sendWebhook, type Outcome } from './send.ts'
 
@@ -44,12 +45,12 @@ export async function deliver(context: AppContext, scope: TenantScope, claimed: 
   const { clock } = context
   const { delivery, endpoint } = claimed
   crashPoint(context.settings, 'webhook-claimed')
-  const payload = await payloadFor(context, scope, delivery)
+  const told = await toldBy(context, scope, claimed)
   const at = clock.now()
   const began = performance.now()
-  const outcome = await attempt(context, scope, claimed, payload, at)
+  const outcome = await attempt(context, scope, claimed, told, at)
   const tookMs = Math.round(performance.now() - began)
-  await record(context, scope, { ...claimed, outcome, at, tookMs, isHopeless: payload === null })
+  await record(context, scope, { ...claimed, outcome, at, tookMs, isHopeless: 'problem' in told })
   if (!outcome.isDelivered)
     context.log.info(
       {
@@ -63,18 +64,28 @@ export async function deliver(context: AppContext, scope: TenantScope, claimed: 
     )
 }
 
-/** The same bytes at every attempt and for every endpoint; null: what it is about is there no more. */
-async function payloadFor(
+/** What is sent, or why nothing ever is. */
+type Told = { payload: string } | { problem: string }
+
+const IS_GONE: Told = { problem: 'What this event is about has been deleted since.' }
+const IS_NOT_HERS: Told = {
+  problem: 'It was not sent: this lead is not among yours anymore, or your account is not active.',
+}
+
+/** The same bytes at every attempt and for every endpoint. */
+async function toldBy(
   { db }: AppContext,
   scope: TenantScope,
-  { event_id: id }: DeliveryRow,
-): Promise<string | null> {
+  { delivery: { event_id: id }, endpoint }: Claimed,
+): Promise<Told> {
   const [[event]] = await db.read(scope, [eventById(scope, id)])
-  if (!event) return null
-  if (event.payload !== null) return event.payload
-  const payload = await payloadOf(db, scope, event)
-  if (payload === null) return null
-  return (await db.tenant(scope, (tx) => savePayload(tx, scope, id, payload))) ?? null
+  if (!event) return IS_GONE
+  if (endpoint.account_id !== null && !(await mayBeTold(db, scope, event, endpoint.account_id)))
+    return IS_NOT_HERS
+  if (event.payload !== null) return { payload: event.payload }
+  const made = await payloadOf(db, scope, event)
+  const payload = made === null ? undefined : await db.tenant(scope, (tx) => savePayload(tx, scope, id, made))
+  return payload === undefined ? IS_GONE : { payload }
 }
 
 const failed = (problem: string): Outcome => ({
@@ -89,15 +100,15 @@ async function attempt(
   { settings }: AppContext,
   scope: TenantScope,
   { endpoint, delivery }: Claimed,
-  payload: string | null,
+  told: Told,
   at: Date,
 ): Promise<Outcome> {
-  if (payload === null) return failed('What this event is about has been deleted since.')
+  if ('problem' in told) return failed(told.problem)
   const secrets = secretsOf(settings, scope, endpoint, at)
   if (secrets.length === 0)
     return failed('The secret of this endpoint cannot be read anymore. Make a new one.')
   const timestamp = Math.floor(at.getTime() / 1000)
-  const message = { id: messageIdOf(delivery), timestamp, body: payload }
+  const message = { id: messageIdOf(delivery), timestamp, body: told.payload }
   return sendWebhook(settings, endpoint.url, message, secrets)
 }
 
@@ -121,7 +132,7 @@ async function record(
   const { status, problem, answer, isDelivered } = outcome
   const tenant = await context.tenants.byId(scope.tenantId)
   await context.db.tenant(scope, async (tx) => {
-    const endpoint = await lockEndpoint(tx, scope, id)
+    const endpoint = await lockAnyEndpoint(tx, scope, id)
     // Deleted while it was sent to, and with it what is written here.
     if (!endpoint) return
     const told = { last_status: status, last_problem: problem }

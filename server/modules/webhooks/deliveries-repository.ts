@@ -4,7 +4,7 @@ import type { ProgramTables } from '@frontage/db/program-tables.ts'
 import type { DeliveriesQuery, DeliveryFilters } from '@frontage/contracts/webhooks.ts'
 import { TEST_EVENT } from '@frontage/domain/webhooks.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { EndpointRow } from './endpoints-repository.ts'
+import { endpointIdOf, type EndpointRow, type Whose } from './endpoints-repository.ts'
 
 export type DeliveryRow = Selectable<ProgramTables['webhook_delivery']>
 export type EventRow = Selectable<ProgramTables['webhook_event']>
@@ -176,11 +176,11 @@ export async function stopWaiting(
     .execute()
 }
 
-const found = ({ tenantId }: TenantScope, endpointId: string, { state, event }: DeliveryFilters) =>
+const found = (scope: TenantScope, whose: Whose, { state, event }: DeliveryFilters) =>
   build
     .selectFrom('webhook_delivery as d')
-    .where('d.tenant_id', '=', tenantId)
-    .where('d.endpoint_id', '=', endpointId)
+    .where('d.tenant_id', '=', scope.tenantId)
+    .where('d.endpoint_id', '=', endpointIdOf(scope, whose))
     .where((eb) => (state === undefined ? eb.lit(true) : eb('d.state', '=', state)))
     .where((eb) => (event === undefined ? eb.lit(true) : eb('d.type', '=', event)))
 
@@ -190,27 +190,27 @@ const withEvent = (query: ReturnType<typeof found>) =>
       join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
     )
     .selectAll('d')
-    .select(['e.at', 'e.payload'])
+    .select(['e.at', 'e.payload', 'e.subject_id'])
 
 export type ListedDelivery = Awaited<ReturnType<ReturnType<typeof withEvent>['execute']>>[number]
 
 /** The newest first. */
 export const deliveryRows = (
   scope: TenantScope,
-  endpointId: string,
+  whose: Whose,
   { pageNumber, pageSize, ...filters }: DeliveriesQuery,
 ) =>
-  withEvent(found(scope, endpointId, filters))
+  withEvent(found(scope, whose, filters))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id')
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
 
-export const deliveryCount = (scope: TenantScope, endpointId: string, filters: DeliveryFilters) =>
-  found(scope, endpointId, filters).select((eb) => eb.fn.countAll<number>().as('count'))
+export const deliveryCount = (scope: TenantScope, whose: Whose, filters: DeliveryFilters) =>
+  found(scope, whose, filters).select((eb) => eb.fn.countAll<number>().as('count'))
 
-export const deliveryById = (scope: TenantScope, endpointId: string, id: string) =>
-  withEvent(found(scope, endpointId, {})).where('d.id', '=', id)
+export const deliveryById = (scope: TenantScope, whose: Whose, id: string) =>
+  withEvent(found(scope, whose, {})).where('d.id', '=', id)
 
 /** The newest first. */
 export const attemptRows = ({ tenantId }: TenantScope, deliveryId: string, most: number) =>
@@ -229,14 +229,14 @@ export const attemptRows = ({ tenantId }: TenantScope, deliveryId: string, most:
 export async function sendAgain(
   tx: Tx,
   scope: TenantScope,
-  endpointId: string,
+  whose: Whose,
   which: { ids: readonly string[] } | { all: DeliveryFilters },
   now: Date,
 ): Promise<number> {
   const chosen =
     'ids' in which
-      ? found(scope, endpointId, {}).where('d.id', 'in', [...which.ids])
-      : found(scope, endpointId, which.all).orderBy('d.created_at', 'desc').limit(MOST_AGAIN)
+      ? found(scope, whose, {}).where('d.id', 'in', [...which.ids])
+      : found(scope, whose, which.all).orderBy('d.created_at', 'desc').limit(MOST_AGAIN)
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
     .set({

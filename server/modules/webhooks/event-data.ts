@@ -52,7 +52,8 @@ const LOADERS: Readonly<Record<SentEvent, Loader>> = {
   'profile.deleted': async (_, __, id) => ({ profile: { id } }),
   'lead.created': lead,
   'lead.received': receivedLead,
-  [TEST_EVENT]: async () => ({ message: 'This is a test. An administrator asked for it.' }),
+  'lead.assigned': receivedLead,
+  [TEST_EVENT]: async () => ({ message: 'This is a test. Whoever keeps this address asked for it.' }),
 }
 
 /** The body of the request, of what the contract names and nothing else; null: its subject is there no more. */

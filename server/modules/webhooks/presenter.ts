@@ -3,7 +3,17 @@ import { versionOf } from '../../platform/changed-since.ts'
 import type { ListedDelivery } from './deliveries-repository.ts'
 import type { EndpointRow } from './endpoints-repository.ts'
 
-export const stateOf = ({ url, description, events }: EndpointRow) => ({ url, description, events })
+export const stateOf = ({
+  url,
+  description,
+  events,
+}: Pick<EndpointRow, 'url' | 'description' | 'events'>) => ({ url, description, events })
+
+type Recorded = Pick<EndpointRow, 'url' | 'description' | 'events' | 'account_id'>
+
+/** What administrators read of it in the audit log: an agent's address is a key to her CRM, and hers alone. */
+export const recordedState = (row: Recorded) =>
+  row.account_id === null ? stateOf(row) : { host: new URL(row.url).host }
 
 /** Its name in the audit log and in messages. */
 export const nameOf = ({ url, description }: { url: string; description: string }): string =>

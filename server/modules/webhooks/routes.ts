@@ -19,34 +19,34 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireProgrammer)
 
   route(app, calls.list, async ({ tenant }) => ok(await listEndpoints(context, tenant)))
-  route(app, calls.read, async ({ tenant, params }) => ok(await readEndpoint(context, tenant, params.id)))
+  route(app, calls.read, async ({ tenant, params }) => ok(await readEndpoint(context, tenant, params)))
   route(app, calls.listDeliveries, async ({ tenant, params, query }) =>
-    ok(await listDeliveries(context, tenant, params.id, query)),
+    ok(await listDeliveries(context, tenant, params, query)),
   )
   route(app, calls.readDelivery, async ({ tenant, params }) =>
-    ok(await readDelivery(context, tenant, params.id, params.deliveryId)),
+    ok(await readDelivery(context, tenant, params, params.deliveryId)),
   )
 
   route(app, calls.create, async (request) =>
-    ok(await createEndpoint(context, accountScope(request), request.body)),
+    ok(await createEndpoint(context, accountScope(request), request.body, null)),
   )
   route(app, calls.save, async (request) =>
-    ok(await saveEndpoint(context, accountScope(request), request.params.id, request.body)),
+    ok(await saveEndpoint(context, accountScope(request), request.params, request.body)),
   )
   route(app, calls.turn, async (request) =>
-    ok(await turnEndpoint(context, accountScope(request), request.params.id, request.body.isOn)),
+    ok(await turnEndpoint(context, accountScope(request), request.params, request.body.isOn)),
   )
   route(app, calls.rotate, async (request) =>
-    ok(await rotateSecret(context, accountScope(request), request.params.id)),
+    ok(await rotateSecret(context, accountScope(request), request.params)),
   )
   route(app, calls.test, async (request) =>
-    ok(await sendTest(context, accountScope(request), request.params.id)),
+    ok(await sendTest(context, accountScope(request), request.params)),
   )
   route(app, calls.redeliver, async (request) =>
-    ok(await redeliver(context, accountScope(request), request.params.id, request.body)),
+    ok(await redeliver(context, accountScope(request), request.params, request.body)),
   )
   route(app, calls.remove, async (request) => {
-    await deleteEndpoint(context, accountScope(request), request.params.id)
+    await deleteEndpoint(context, accountScope(request), request.params)
     return null
   })
 }

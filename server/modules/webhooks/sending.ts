@@ -13,6 +13,8 @@ import { isOpen } from './endpoints-repository.ts'
 
 /** Of all tenants, in one process: each waits for its receiver most of the time. */
 const AT_ONCE = 64
+/** Of these one tenant has this many at most: each of its agents may have an address that takes its time. */
+const OF_ONE_TENANT = 40
 
 export interface WebhookSender {
   readonly work: DueWork
@@ -26,6 +28,7 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
   /** Tenants at which something may be due, in the order of their turns. */
   const waiting = new Set<string>()
   const running = new Set<Promise<void>>()
+  const ofTenant = new Map<string, number>()
   const stopping = new AbortController()
 
   const turn = async (context: AppContext, tenantId: string) => {
@@ -39,18 +42,25 @@ export function webhookSender(atOnce = AT_ONCE): WebhookSender {
     // There may be room for another one of the same endpoint.
     start(context, tenantId)
   }
+  const count = (tenantId: string, by: 1 | -1) => {
+    const left = (ofTenant.get(tenantId) ?? 0) + by
+    if (left > 0) ofTenant.set(tenantId, left)
+    else ofTenant.delete(tenantId)
+  }
   const start = (context: AppContext, tenantId: string) => {
     waiting.add(tenantId)
     while (!stopping.signal.aborted && running.size < atOnce) {
-      const [next] = waiting
+      const next = [...waiting].find((one) => (ofTenant.get(one) ?? 0) < OF_ONE_TENANT)
       if (next === undefined) return
       waiting.delete(next)
+      count(next, 1)
       const run = turn(context, next)
         .catch((error: unknown) =>
           context.log.error({ err: error, tenantId: next }, 'a webhook is sent again later'),
         )
         .finally(() => {
           running.delete(run)
+          count(next, -1)
           const [after] = waiting
           if (after !== undefined) start(context, after)
         })

@@ -1,6 +1,5 @@
 /** Begins, looks at, stops and undoes bulk actions. */
 import {
-  MOST_BULK_ROWS,
   MOST_UNDOABLE,
   PREVIEWED_REFUSALS,
   PREVIEWED_ROWS,
@@ -9,6 +8,7 @@ import {
   type BulkPreviewRow,
   type BulkSelection,
 } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { differencesBetween } from '@frontage/domain/audit.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../refusal.ts'
@@ -57,8 +57,9 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
   const preview: BulkPreview = {
     title: open.title,
     total: rows.length,
-    added: 0,
     changed: 0,
+    added: 0,
+    removed: 0,
     same: 0,
     refused: 0,
     note: '',
@@ -71,13 +72,14 @@ async function previewRows(work: BulkWork, open: OpenKind, rows: readonly Row[])
     const planned = await work.context.db.tenant(work.tenant, (tx) => open.plan(tx, work, step, false))
     for (const [index, one] of planned.entries()) {
       preview[one.outcome]++
-      if (one.outcome === 'changed' && changing.length < STEP) changing.push(one)
+      if (one.outcome === 'changed' && open.note) changing.push(one)
       if (one.outcome === 'changed' && one.before === null) preview.added++
+      else if (one.outcome === 'changed' && one.after === null) preview.removed++
       if (shown[one.outcome].length < PREVIEWED_ROWS)
         shown[one.outcome].push(presentOutcome(one, step[index]?.position ?? 0))
     }
   }
-  preview.note = await open.note(work, changing)
+  preview.note = (await open.note?.(work, changing)) ?? ''
   preview.rows = rows.some(({ id }) => id === null) ? toCorrect(shown) : toLookAt(shown)
   return preview
 }
@@ -241,7 +243,7 @@ export async function readAction(
 
 /** @param isUndoable one of the last ten, of a kind that can be taken back */
 export function presentAction(row: ActionRow, isUndoable: boolean): BulkAction {
-  const { id, kind, title, state, total, done, changed, refused, who } = row
+  const { id, kind, title, state, total, done, changed, added, removed, refused, who } = row
   return {
     id,
     kind,
@@ -250,6 +252,8 @@ export function presentAction(row: ActionRow, isUndoable: boolean): BulkAction {
     total,
     done,
     changed,
+    added,
+    removed,
     refused,
     who,
     at: row.created_at.toISOString(),

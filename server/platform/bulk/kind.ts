@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { BulkSelection } from '@frontage/contracts/bulk.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
+import type { FieldNames } from '@frontage/domain/change-fields.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../context.ts'
 import type { AccountScope } from '../scope.ts'
@@ -57,6 +58,8 @@ export interface BulkSpec<Input extends object, State extends object> {
   state: z.ZodType<State>
   /** 'Change the role to Editor'. */
   title: (input: Input) => string
+  /** What the fields of its states are called, on screen and in files. */
+  fields: FieldNames
   /** It tells others at once, so that nothing can be put back. */
   isFinal?: boolean
   /** Ids of what is selected, in an order. Absent: it begins with a call of its own, such as an upload. */
@@ -74,7 +77,7 @@ export interface BulkSpec<Input extends object, State extends object> {
     work: BulkWork,
     input: Input,
   ) => Promise<(subject: BulkSubject<State>, row: BulkRow) => Decision<State>>
-  /** What else comes of the changes, for whoever looks before they are made: sentences. */
+  /** What else comes of all the changes, for whoever looks before they are made: sentences. */
   note?: (work: BulkWork, changes: readonly BulkChange<State>[]) => Promise<string>
   /** What Undo makes of a state that it would put back, where that would no longer be the same; with a sentence about it. */
   putBack?: (work: BulkWork, state: State) => { after: State; note?: string }
@@ -106,7 +109,8 @@ export interface OpenKind {
   title: string
   find: (work: BulkWork, selection: BulkSelection) => Promise<string[]>
   plan: (tx: Tx, work: BulkWork, rows: readonly BulkRow[], isForChange: boolean) => Promise<BulkOutcome[]>
-  note: (work: BulkWork, changes: readonly BulkChange<object>[]) => Promise<string>
+  /** null: nothing else comes of them, so they need not be kept for it. */
+  note: ((work: BulkWork, changes: readonly BulkChange<object>[]) => Promise<string>) | null
   write: Write
 }
 
@@ -117,6 +121,9 @@ export interface BulkKind {
   kind: string
   menu: Menu
   isFinal: boolean
+  /** What its states may be. */
+  state: z.ZodType
+  fields: FieldNames
   audit: (change: BulkChange<object>) => AuditAction
   /** @throws Refusal request.malformed for an input that is not of this kind */
   open: (input: unknown) => OpenKind
@@ -127,6 +134,7 @@ export interface BulkKind {
 
 export function bulkKind<Input extends object, State extends object>(spec: BulkSpec<Input, State>): BulkKind {
   const stateOf = (state: unknown) => (state === null ? null : spec.state.parse(state))
+  const { note } = spec
   const changeOf = (change: BulkChange<object>): BulkChange<State> => ({
     ...change,
     before: stateOf(change.before),
@@ -136,6 +144,8 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
     kind: spec.kind,
     menu: spec.menu,
     isFinal: spec.isFinal ?? false,
+    state: spec.state,
+    fields: spec.fields,
     audit: (change) => spec.audit(changeOf(change)),
     open(asked) {
       const input = read(spec.input, asked)
@@ -151,7 +161,7 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
             return outcomeOf(subject, decide(subject, row))
           })
         },
-        note: async (work, changes) => (await spec.note?.(work, changes.map(changeOf))) ?? '',
+        note: note ? (work, changes) => note(work, changes.map(changeOf)) : null,
         write: (tx, work, changes) => spec.write(tx, work, changes.map(changeOf), input),
       }
     },

@@ -57,6 +57,8 @@ const COLUMNS = [
   'b.total',
   'b.done',
   'b.changed',
+  'b.added',
+  'b.removed',
   'b.refused',
   'b.undo_of',
   'b.undone_by',
@@ -117,7 +119,7 @@ export async function lockAction(tx: Tx, { tenantId }: TenantScope, id: string) 
     .executeTakeFirst()
 }
 
-/** The oldest one with work left that no other process works on. */
+/** The oldest one with work left that no other process works on. One that is named is waited for: its caller tells what became of it. */
 export async function lockWaitingAction(tx: Tx, { tenantId }: TenantScope, id?: string) {
   return tx
     .selectFrom('bulk_action as b')
@@ -129,7 +131,7 @@ export async function lockWaitingAction(tx: Tx, { tenantId }: TenantScope, id?: 
     .orderBy('b.id')
     .limit(1)
     .forUpdate()
-    .skipLocked()
+    .$if(id === undefined, (qb) => qb.skipLocked())
     .executeTakeFirst()
 }
 
@@ -178,6 +180,8 @@ export async function updateAction(
   change: {
     done?: number
     changed?: number
+    added?: number
+    removed?: number
     refused?: number
     total?: number
     state?: 'waiting' | 'done' | 'stopped'

@@ -112,13 +112,14 @@ async function batch(
         reason: one.reason,
       })),
     )
-    const count = (outcome: BulkOutcome['outcome']) =>
-      outcomes.filter((one) => one.outcome === outcome).length
+    const counts = countsOf(outcomes)
     const isLast = rows.length < most
     await updateAction(tx, scope, action.id, {
       done: action.done + rows.length,
-      changed: action.changed + count('changed'),
-      refused: action.refused + count('refused'),
+      changed: action.changed + counts.changed,
+      added: action.added + counts.added,
+      removed: action.removed + counts.removed,
+      refused: action.refused + counts.refused,
       ...(isLast ? ({ state: 'done', finished_at: now } as const) : {}),
     })
     crashPoint(context.settings, 'bulk-batch-written')
@@ -182,6 +183,17 @@ export async function written(
     }),
   )
   return outcomes
+}
+
+/** How many of each, new and gone ones among those that changed. */
+export function countsOf(outcomes: readonly BulkOutcome[]) {
+  const changed = outcomes.filter(({ outcome }) => outcome === 'changed')
+  return {
+    changed: changed.length,
+    added: changed.filter(({ before }) => before === null).length,
+    removed: changed.filter(({ after }) => after === null).length,
+    refused: outcomes.filter(({ outcome }) => outcome === 'refused').length,
+  }
 }
 
 const asAudited = (state: object | null) => state && Object.fromEntries(Object.entries(state))

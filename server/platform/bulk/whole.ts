@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { presentOutcome, readAction } from './actions.ts'
 import type { BulkKind, BulkOutcome, BulkRow, BulkWork, OpenKind } from './kind.ts'
 import { insertAction, insertRows, saveOutcomes, updateAction } from './repository.ts'
-import { written } from './run.ts'
+import { countsOf, written } from './run.ts'
 
 export interface Whole {
   kind: BulkKind
@@ -29,7 +29,7 @@ export async function previewWhole(work: BulkWork, whole: Whole): Promise<BulkPr
   const open = whole.kind.open(whole.input)
   const planned = await work.context.db.tenant(work.tenant, (tx) => plan(tx, work, open, whole, false))
   const changing = planned.filter(({ outcome }) => outcome === 'changed')
-  return { ...previewOf(open.title, planned), note: await open.note(work, changing) }
+  return { ...previewOf(open.title, planned), note: (await open.note?.(work, changing)) ?? '' }
 }
 
 function previewOf(title: string, planned: readonly BulkOutcome[]): BulkPreview {
@@ -38,10 +38,8 @@ function previewOf(title: string, planned: readonly BulkOutcome[]): BulkPreview 
   return {
     title,
     total: rows.length,
-    added: of('changed').filter(({ change }) => change === 'added').length,
-    changed: of('changed').length,
+    ...countsOf(planned),
     same: of('same').length,
-    refused: of('refused').length,
     note: '',
     rows: [...of('refused'), ...of('changed')],
   }
@@ -59,8 +57,7 @@ export async function doWhole(work: BulkWork, kinds: readonly BulkKind[], whole:
   const id = await context.db.tenant(tenant, async (tx) => {
     const planned = await plan(tx, work, open, whole, true)
     refuse(planned)
-    const changed = planned.filter(({ outcome }) => outcome === 'changed').length
-    if (changed === 0) throw new Refusal('bulk.nothing')
+    if (countsOf(planned).changed === 0) throw new Refusal('bulk.nothing')
     const actionId = await insertAction(tx, actor, {
       kind: kind.kind,
       input: open.input,
@@ -88,7 +85,7 @@ export async function doWhole(work: BulkWork, kinds: readonly BulkKind[], whole:
       state: 'done',
       finished_at: now,
       done: rows.length,
-      changed,
+      ...countsOf(outcomes),
     })
     return actionId
   })

@@ -5,6 +5,10 @@ import { asked, ONCE, unavailable } from './stripe.ts'
 /** The provider's list of refunds of one payment; more than this many in one payment are none of a person's. */
 const MOST = 100
 
+/** For staff: such as after a move to other keys. */
+const UNKNOWN_PAYMENT =
+  'It does not know this payment. Look for it in the account that took the payment, refund it there, and write a note on the order.'
+
 /** Refunds through the provider's official library. */
 export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 'refundsOf'> => ({
   async refund({ tenantId, refundId, intentId, amount }) {
@@ -20,7 +24,10 @@ export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 
       const isAnswer =
         error instanceof Stripe.errors.StripeInvalidRequestError ||
         error instanceof Stripe.errors.StripeCardError
-      if (isAnswer && error.statusCode !== 409) throw new RefundRefused(error.message, error)
+      if (isAnswer && error.statusCode !== 409) {
+        const isUnknown = error.code === 'resource_missing'
+        throw new RefundRefused(isUnknown ? UNKNOWN_PAYMENT : error.message, error)
+      }
       throw unavailable(error)
     }
   },

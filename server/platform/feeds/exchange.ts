@@ -82,6 +82,7 @@ export function exchangeWith({ allowsLoopback, interval, turns }: ExchangeOption
     if (status === 429)
       throw new FeedFailed('The feed asked us to wait, since too much was asked.', {
         pause: askedPause(reply.headers.get('retry-after')) ?? 60_000,
+        isTooMuch: true,
       })
     if (status >= 500)
       throw new FeedFailed(`The feed has a problem of its own (status ${status}).`, {

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { feedText, isFeedKey } from '@frontage/domain/listings/feed.ts'
 import type { Clock } from '../clock.ts'
 import { exchangeWith, type ExchangeOptions } from './exchange.ts'
-import { FeedFailed, type Feed, type FeedConnection, type FeedPage, type Feeds } from './port.ts'
+import {
+  FeedFailed,
+  type Feed,
+  type FeedConnection,
+  type FeedPage,
+  type FeedResource,
+  type Feeds,
+} from './port.ts'
 import { forgetToken, tokenOf, type Tokens } from './token.ts'
 
 const PAGE = 1_000
@@ -23,10 +30,16 @@ const Event = z.object({
 })
 /** Compared with what was read of the record before: in the same form. */
 const Changed = z.coerce.string().transform((text) => feedText(text))
+const KeyText = z.union([z.string(), z.number()]).pipe(z.coerce.string()).refine(isFeedKey)
 const Key = z.object({
-  ListingKey: z.union([z.string(), z.number()]).pipe(z.coerce.string()).refine(isFeedKey),
+  ListingKey: KeyText.optional(),
+  OpenHouseKey: KeyText.optional(),
   ModificationTimestamp: Changed.catch(''),
 })
+
+/** What a resource is called, and what its records are known by. */
+const LISTINGS = { name: 'Property', keyName: 'ListingKey', more: { $expand: 'Media' } } as const
+const HOUSES = { name: 'OpenHouse', keyName: 'OpenHouseKey', more: {} } as const
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -119,8 +132,66 @@ function odataFeed(
       return read.success ? [read.data] : []
     })
 
+  const resource = ({ name, keyName, more }: typeof LISTINGS | typeof HOUSES): FeedResource => ({
+    records: (since, next) =>
+      following(
+        next,
+        () =>
+          urlOf(name, {
+            $filter: since === null ? ours : `${ours} and ModificationTimestamp ge ${since}`,
+            ...more,
+          }),
+        PAGE,
+      ),
+
+    async keys(next) {
+      const found = await following(
+        next,
+        () => urlOf(name, { $filter: ours, $select: `${keyName},ModificationTimestamp` }),
+        PAGE,
+      )
+      const rows = rowsOf(found.rows, Key).flatMap(({ ModificationTimestamp: changedAt, ...keys }) => {
+        const key = keys[keyName]
+        return key === undefined ? [] : [{ key, changedAt }]
+      })
+      return { next: found.next, rows, isWhole: rows.length === found.rows.length }
+    },
+
+    async recordsOf(keys) {
+      const all: unknown[] = []
+      const endsAt = performance.now() + PATIENCE_MS
+      const within = () => {
+        if (performance.now() > endsAt)
+          throw new FeedFailed('The feed takes too long to say what its records are.')
+      }
+      for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+        const some = keys.slice(at, at + KEYS_AT_ONCE)
+        within()
+        const filter = `${ours} and ${keyName} in (${some.map(quoted).join(',')})`
+        let found = await page(urlOf(name, { $filter: filter, ...more }), false, PAGE)
+        all.push(...found.rows)
+        // Of pages that are empty and name another one there is no end.
+        for (let pages = 1; found.next !== null && pages <= some.length; pages++) {
+          within()
+          found = await page(new URL(found.next), true, PAGE)
+          all.push(...found.rows)
+        }
+      }
+      return all
+    },
+  })
+
   return {
     photo,
+    ...resource(LISTINGS),
+    houses: {
+      ...resource(HOUSES),
+      async isThere() {
+        const { status, body } = await get(urlOf(HOUSES.name, { $filter: ours, $top: '1' }))
+        // Some servers answer with an error that calls itself a success.
+        return status === 200 && Page.safeParse(body).success
+      },
+    },
 
     async count() {
       const query = { $filter: ours, $top: '1', $count: 'true' }
@@ -137,30 +208,6 @@ function odataFeed(
       return newest?.EntityEventSequence ?? 0
     },
 
-    records: (since, next) =>
-      following(
-        next,
-        () =>
-          urlOf('Property', {
-            $filter: since === null ? ours : `${ours} and ModificationTimestamp ge ${since}`,
-            $expand: 'Media',
-          }),
-        PAGE,
-      ),
-
-    async keys(next) {
-      const found = await following(
-        next,
-        () => urlOf('Property', { $filter: ours, $select: 'ListingKey,ModificationTimestamp' }),
-        PAGE,
-      )
-      const rows = rowsOf(found.rows, Key).map((row) => ({
-        key: row.ListingKey,
-        changedAt: row.ModificationTimestamp,
-      }))
-      return { next: found.next, rows, isWhole: rows.length === found.rows.length }
-    },
-
     async events(after, next) {
       const first = () =>
         urlOf('EntityEvent', {
@@ -172,32 +219,10 @@ function odataFeed(
         next: found.next,
         rows: rowsOf(found.rows, Event).map((row) => ({
           sequence: row.EntityEventSequence,
-          key: row.ResourceName === 'Property' ? row.ResourceRecordKey : '',
+          key: row.ResourceName === LISTINGS.name ? row.ResourceRecordKey : '',
+          houseKey: row.ResourceName === HOUSES.name ? row.ResourceRecordKey : '',
         })),
       }
-    },
-
-    async recordsOf(keys) {
-      const all: unknown[] = []
-      const endsAt = performance.now() + PATIENCE_MS
-      const within = () => {
-        if (performance.now() > endsAt)
-          throw new FeedFailed('The feed takes too long to say what its listings are.')
-      }
-      for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-        const some = keys.slice(at, at + KEYS_AT_ONCE)
-        within()
-        const filter = `${ours} and ListingKey in (${some.map(quoted).join(',')})`
-        let found = await page(urlOf('Property', { $filter: filter, $expand: 'Media' }), false, PAGE)
-        all.push(...found.rows)
-        // Of pages that are empty and name another one there is no end.
-        for (let pages = 1; found.next !== null && pages <= some.length; pages++) {
-          within()
-          found = await page(new URL(found.next), true, PAGE)
-          all.push(...found.rows)
-        }
-      }
-      return all
     },
   }
 }

@@ -1,4 +1,5 @@
 import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -9,7 +10,7 @@ export function folderStore(root: string): FileStore {
   /** Writes a second file and renames it: a full disk or a kill leaves no half-written file under the real name. */
   const inPlace = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
     const target = path(key)
-    await mkdir(dirname(target), { recursive: true })
+    await folderFor(dirname(target))
     const partial = `${target}.${randomUUID()}.partial`
     try {
       await write(partial)
@@ -51,5 +52,18 @@ export function folderStore(root: string): FileStore {
       }
     },
     deleteAll: async (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
+  }
+}
+
+/** On a disk that can only be read, Node says of a folder below a missing one that the way is missing: it is asked again. */
+async function folderFor(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    let missing = folder
+    while (dirname(missing) !== missing && !existsSync(dirname(missing))) missing = dirname(missing)
+    await mkdir(missing)
+    await mkdir(folder, { recursive: true })
   }
 }

@@ -2,10 +2,12 @@
  * Work that becomes due at tenants. What is due is in tables of ids and times that triggers keep, so one indexed query
  * finds it whatever the number of tenants; each tenant's share is a job of the queue, which can fail alone.
  */
+import { WritesClosed } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../context.ts'
 import type { TenantScope } from '../scope.ts'
 import type { Jobs, NewJob, WorkOptions } from './queue.ts'
+import { closedTenants } from './repository.ts'
 
 export interface Due {
   tenantId: string
@@ -41,11 +43,12 @@ export async function addDueJobs(
   isAtStart = false,
 ): Promise<void> {
   const now = context.clock.now().getTime()
+  const elsewhere = await closedTenants(context.db)
   for (const { kind, due } of kinds) {
     const found = await due(context, new Date(now + AHEAD_MS), isAtStart)
     await jobs.add(
       kind,
-      found.map((one) => jobOf(one, now, isAtStart)),
+      found.filter(({ tenantId }) => !elsewhere.has(tenantId)).map((one) => jobOf(one, now, isAtStart)),
     )
   }
 }
@@ -59,7 +62,11 @@ export async function workOnDue(
   for (const { kind, work, ...options } of kinds)
     await jobs.work(kind, options, async ({ tenantId, isAtStart = false }) => {
       if (!tenantId) return
-      const dueAt = await work(context, scopeOfTenant(tenantId), isAtStart)
+      const dueAt = await work(context, scopeOfTenant(tenantId), isAtStart).catch((error: unknown) => {
+        // It moves to another installation, which goes on with it; if it stays, the next look finds the work again.
+        if (error instanceof WritesClosed) return undefined
+        throw error
+      })
       if (dueAt) await jobs.add(kind, [jobOf({ tenantId, dueAt }, context.clock.now().getTime())])
     })
   const known = new Set(kinds.map(({ kind }) => kind))

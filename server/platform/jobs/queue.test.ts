@@ -1,17 +1,19 @@
 /** The queue on a real database, in two processes' worth of connections, and with a process that is killed. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { DatabaseUnavailable } from '@frontage/db/client.ts'
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { aDatabase, connectAgain } from '@frontage/testing/database.ts'
 import { addressOf } from '@frontage/testing/database-setup.ts'
 import { jobsOf } from '../../doctor/jobs.ts'
+import { clockCheck } from '../clock-check.ts'
+import { logTo } from '../../site/open-context.ts'
 import { openJobs, type Job } from './queue.ts'
 
 const SECOND = 1000
 const logged: string[] = []
-const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+const log = logTo({ write: (line: string) => void logged.push(line) }, 'warn')
 const retries = { retryLimit: 2, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 }
 const db = await aDatabase()
 const [one, two] = [
@@ -128,18 +130,90 @@ test('while the database is away, each error is said once, not at each look of e
   const third = await connectAgain(db)
   const jobs = await openJobs(third, log)
   for (let i = 0; i < 10; i++) await jobs.work(`away-${i}`, EACH_SECOND, async () => {})
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  // As the database's client tells it.
   const away = vi
     .spyOn(third, 'platform')
-    .mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    .mockRejectedValue(new DatabaseUnavailable('The database does not answer.', { cause: refused }))
   const ofQueue = () => logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'job queue')
   await expect.poll(() => away.mock.calls.length, { timeout: 20 * SECOND }).toBeGreaterThan(20)
-  expect(ofQueue()).toMatchObject([{ level: 50, err: { code: 'ECONNREFUSED' } }])
+  expect(ofQueue()).toMatchObject([
+    { level: 50, trouble: 'nobody listens there', todo: expect.stringMatching(/^Start that server/) },
+  ])
   expect(ofQueue()[0]).not.toHaveProperty('times')
   away.mockRestore()
   await jobs.stop(SECOND)
   expect(ofQueue()).toMatchObject([{}, { times: expect.any(Number) }])
   expect(ofQueue()[1].times).toBeGreaterThan(10)
 })
+
+test('a process whose clock is wrong runs no job, and runs it once its clock is right', async () => {
+  const third = await connectAgain(db)
+  let now = () => Date.now() + 86_400_000
+  const lines: { msg: string; seconds: number; todo: string }[] = []
+  const check = () =>
+    clockCheck(third, logTo({ write: (line) => void lines.push(JSON.parse(line)) }, 'info'), () => now())
+  const seen: string[] = []
+  let clock = check()
+  const jobs = await openJobs(third, log, {
+    clocks: { isRight: () => clock.isRight(), end: () => clock.end() },
+  })
+  await jobs.work('by-the-clock', EACH_SECOND, async ({ tenantId }) => void seen.push(tenantId ?? ''))
+  await jobs.add('by-the-clock', [{ tenantId: 'harbor', key: 'harbor' }])
+  await expect.poll(() => lines, { timeout: 10 * SECOND }).toHaveLength(1)
+  expect(lines[0]).toMatchObject({
+    msg: expect.stringContaining("clock differs from the database's"),
+    todo: expect.stringContaining('timedatectl'),
+  })
+  expect(Math.round((lines[0]?.seconds ?? 0) / 100)).toBe(864)
+  expect(seen).toEqual([])
+  now = Date.now
+  clock = check()
+  await expect.poll(() => seen, { timeout: 20 * SECOND }).toEqual(['harbor'])
+  // Nobody can tell: work goes on.
+  vi.spyOn(third, 'platform').mockRejectedValueOnce(new Error('away'))
+  expect(await check().isRight()).toBe(true)
+  await jobs.stop(SECOND)
+}, 60_000)
+
+test('a process whose clock jumps later leaves its jobs alone, takes no attempt from them, and says so once', async () => {
+  const third = await connectAgain(db)
+  let now = () => Date.now()
+  const lines: string[] = []
+  const ofClock = logTo({ write: (line) => void lines.push(JSON.parse(line).msg) }, 'info')
+  const seen: string[] = []
+  const jobs = await openJobs(third, ofClock, { retries, clocks: clockCheck(third, ofClock, () => now()) })
+  for (const kind of ['jumped', 'jumped-too'])
+    await jobs.work(kind, EACH_SECOND, async ({ tenantId }) => void seen.push(`${kind} ${tenantId}`))
+  const add = async (tenantId: string) => {
+    for (const kind of ['jumped', 'jumped-too']) await jobs.add(kind, [{ tenantId, key: tenantId }])
+  }
+  const attempts = async (kind: string) =>
+    (
+      await db.ownerPool.query<{ failed: number; left: number }>(
+        `select retry_count as failed, retry_limit - retry_count - (state = 'retry')::int as left from jobs.job
+         where name = $1 and state <> 'completed'`,
+        [kind],
+      )
+    ).rows
+  await add('harbor')
+  await expect
+    .poll(() => seen.toSorted(), { timeout: 5 * SECOND })
+    .toEqual(['jumped harbor', 'jumped-too harbor'])
+  // At once, though it was found right a moment ago.
+  now = () => Date.now() + 86_400_000
+  await add('summit')
+  await expect.poll(() => lines, { timeout: 5 * SECOND }).toHaveLength(1)
+  // Long enough for three attempts, which is all that there are.
+  await sleep(10 * SECOND)
+  expect(lines).toEqual([expect.stringContaining("clock differs from the database's")])
+  for (const kind of ['jumped', 'jumped-too']) expect(await attempts(kind)).toEqual([{ failed: 0, left: 2 }])
+  expect(seen).toHaveLength(2)
+  now = Date.now
+  await expect.poll(() => seen.length, { timeout: 20 * SECOND }).toBe(4)
+  expect(lines).toContainEqual(expect.stringContaining('right again'))
+  await jobs.stop(SECOND)
+}, 60_000)
 
 test('the doctor counts what waits and says since when', async () => {
   await one.work('idle', { latency: 600 }, async () => {})
@@ -206,3 +280,41 @@ test('stopping waits for the job that runs, but no longer than it is told', asyn
   // Given back at once, for another process to take.
   expect(await statesOf('endless')).toMatchObject([{ state: 'retry' }])
 })
+
+test('a process that is asked to stop while it starts takes no job of what it had not begun with', async () => {
+  const third = await connectAgain(db)
+  const clock = Promise.withResolvers<boolean>()
+  let isAsked = false
+  const clocks = {
+    isRight: () => {
+      isAsked = true
+      return clock.promise
+    },
+    end() {},
+  }
+  const jobs = await openJobs(third, log, { clocks })
+  const starting = jobs.work('began-too-late', EACH_SECOND, async () => {})
+  await expect.poll(() => isAsked).toBe(true)
+  await jobs.stop(SECOND)
+  clock.resolve(true)
+  await expect(starting).resolves.toBeUndefined()
+
+  const fourth = await openJobs(await connectAgain(db), log)
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  let isRunning = false
+  await fourth.work('takes-its-time', EACH_SECOND, async () => {
+    isRunning = true
+    await isDone
+  })
+  await fourth.add('takes-its-time', [{ tenantId: 'harbor', key: 'harbor' }])
+  await expect.poll(() => isRunning, { timeout: 5 * SECOND }).toBe(true)
+  const stopping = fourth.stop(5 * SECOND)
+  const taken: Job[] = []
+  await one.work('of-others', { latency: 600 }, async () => {})
+  await fourth.work('of-others', EACH_SECOND, async (job) => void taken.push(job))
+  await fourth.add('of-others', [{ tenantId: 'harbor', key: 'harbor', startIn: 1 }])
+  await sleep(3 * SECOND)
+  done()
+  await stopping
+  expect(taken).toEqual([])
+}, 30_000)

@@ -10,7 +10,9 @@ import type { Db } from '@frontage/db/client.ts'
 import { placeFrom } from '@frontage/db/trace.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { asPart, withoutSpans, type Tracing } from '../tracing/tracing.ts'
+import { clockCheck, type ClockCheck } from '../clock-check.ts'
 import { noWorkYet, timed, type WorkFigures } from '../work-figures.ts'
+import { allowAttempt } from './repository.ts'
 import { sayingSeldom } from './say-seldom.ts'
 
 /** What a job is told: ids alone, as it is stored and named in the log. */
@@ -73,6 +75,9 @@ const UPKEEP = {
   monitorVacuum: false,
 }
 
+/** How often a process that leaves its jobs alone looks whether its clock is right again, in milliseconds. */
+const LOOKS_AGAIN = 5_000
+
 /** What a failed attempt leaves in the database: not the message, which may quote what someone wrote. */
 class AttemptFailed extends Error {
   override name = 'AttemptFailed'
@@ -82,13 +87,19 @@ interface QueueParts {
   retries?: typeof RETRIES
   tracing?: Tracing
   figures?: WorkFigures
+  clocks?: ClockCheck
 }
 
 /** Opens the queue and makes what it needs in the database. */
 export async function openJobs(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-  { retries = RETRIES, tracing = withoutSpans, figures = noWorkYet() }: QueueParts = {},
+  {
+    retries = RETRIES,
+    tracing = withoutSpans,
+    figures = noWorkYet(),
+    clocks = clockCheck(db, log),
+  }: QueueParts = {},
 ): Promise<Jobs> {
   const options = { ...retries, heartbeatSeconds: SILENCE, expireInSeconds: HOUR / 4 }
   const boss = new PgBoss({ db: ownerSide(db), schema: SCHEMA, useListenNotify: true, ...UPKEEP })
@@ -100,6 +111,9 @@ export async function openJobs(
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const kinds: string[] = []
+  const workers = new Map<string, () => Promise<void>>()
+  let restarting: NodeJS.Timeout | undefined
+  let isStopping = false
 
   const makeQueue = async (name: string, wanted: QueueOptions & { policy: string; deadLetter?: string }) => {
     kinds.push(name)
@@ -107,6 +121,21 @@ export async function openJobs(
     const found = known.get(name)
     if (!found) await boss.createQueue(name, { notify: true, policy, ...changeable })
     else if (!isMatch(found, changeable)) await boss.updateQueue(name, changeable)
+  }
+
+  /** Jobs are there for others meanwhile: those that this process took would only fail. */
+  const leaveJobs = () => {
+    if (restarting || isStopping) return
+    const failed = (error: unknown) => log.error({ err: error }, 'job queue')
+    for (const kind of workers.keys()) boss.offWork(kind, { wait: false }).catch(failed)
+    restarting = setInterval(() => void takeJobsAgain().catch(failed), LOOKS_AGAIN).unref()
+  }
+  const takeJobsAgain = async () => {
+    if (!(await clocks.isRight()) || !restarting || isStopping) return
+    clearInterval(restarting)
+    restarting = undefined
+    log.warn("this machine's clock is right again: its jobs are taken again")
+    for (const begin of workers.values()) await begin()
   }
 
   await makeQueue(FAILED, {
@@ -118,13 +147,20 @@ export async function openJobs(
 
   return {
     async work(kind, { latency, isAddedWhileRunning = false }, run) {
+      if (isStopping) return
       const policy = isAddedWhileRunning ? 'short' : 'exclusive'
       await makeQueue(kind, { ...options, policy, deadLetter: FAILED, deleteAfterSeconds: HOUR })
       let worker = ''
-      worker = await boss.work<Job>(kind, pollingEvery(latency), async ([job]) => {
+      const perform = async ([job]: { id: string; data: Job }[]) => {
         // Several may have come with one notification: it looks again at once, until there is none.
         boss.notifyWorker(worker)
         if (!job) return
+        if (!(await clocks.isRight())) {
+          leaveJobs()
+          // Another process takes it after a pause; that it was taken here is no failure of the job's.
+          await allowAttempt(db, job.id)
+          throw new AttemptFailed('ClockDiffers')
+        }
         const { tenantId, trace } = job.data
         const facts = { 'frontage.job': kind, 'frontage.tenant': tenantId }
         await asPart(tracing, 'job', facts, placeFrom(trace), async () => {
@@ -135,9 +171,19 @@ export async function openJobs(
             throw new AttemptFailed(error instanceof Error ? error.name : 'not an error')
           }
         })
-      })
+      }
+      const begin = async () => {
+        // A process that is asked to stop while it starts takes no jobs: nobody would end this worker.
+        if (isStopping) return
+        worker = await boss.work<Job>(kind, pollingEvery(latency), perform)
+      }
+      workers.set(kind, begin)
+      if (restarting) return
+      if (await clocks.isRight()) return begin()
+      leaveJobs()
     },
     async everyMinute(kind) {
+      if (isStopping) return
       await boss.schedule(kind, '* * * * *', {})
     },
     async add(kind, jobs) {
@@ -150,11 +196,14 @@ export async function openJobs(
       await boss.insert(kind, rows)
     },
     async stop(ms) {
+      isStopping = true
+      clearInterval(restarting)
       const late = AbortSignal.timeout(ms)
       const isLate = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()))
       await Promise.race([Promise.all(kinds.map((kind) => boss.offWork(kind, { wait: true }))), isLate])
       await boss.stop({ graceful: false, close: false })
       seldom.end()
+      clocks.end()
     },
   }
 }
@@ -179,11 +228,22 @@ const isMatch = (found: object, wanted: object): boolean => {
   return Object.entries(wanted).every(([name, value]) => values.get(name) === value)
 }
 
+/** The library tells a copy of an error's listed fields; a cause, which says what is wrong with the machine, is none of them. */
+const withListedCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined
+    ? Object.defineProperty(error, 'cause', { value: error.cause, enumerable: true })
+    : error
+
 /** As the owner of its tables, and woken through the product's listening connection. */
 function ownerSide(db: Db): QueueDatabase {
   return {
     // Through `platform`, which starts an embedded database again that has died.
-    executeSql: (text, values) => db.platform(() => db.ownerPool.query(text, values)),
+    executeSql: (text, values) =>
+      db
+        .platform(() => db.ownerPool.query(text, values))
+        .catch((error: unknown) => {
+          throw withListedCause(error)
+        }),
     async listen(channel, onNotification, onReconnect) {
       const stop = await db.listen(channel, { onMessage: onNotification, onGap: onReconnect })
       return { close: async () => stop() }

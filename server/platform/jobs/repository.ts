@@ -47,9 +47,26 @@ export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {
   )
 }
 
+/** Tenants that another installation serves, or is going to. */
+export async function closedTenants(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.platform((owner) =>
+    owner.selectFrom('brokerage_move').select('tenant_id').where('is_closed', '=', true).execute(),
+  )
+  return new Set(rows.map(({ tenant_id }) => tenant_id))
+}
+
 /** When a tenant's data is cleaned up next. */
 export async function saveNextCleanup(db: Db, { tenantId }: TenantScope, at: Date): Promise<void> {
   await db.platform((owner) =>
     owner.updateTable('cleanup_due').set({ due_at: at }).where('tenant_id', '=', tenantId).execute(),
+  )
+}
+
+/** One attempt more than its kind has, for a job that was taken and not begun. */
+export async function allowAttempt(db: Pick<Db, 'platform'>, jobId: string): Promise<void> {
+  await db.platform((owner) =>
+    sql`update jobs.job set retry_limit = retry_limit + 1 where id = ${jobId} and state = 'active'`.execute(
+      owner,
+    ),
   )
 }

@@ -18,29 +18,33 @@ export interface EmailParts {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** Under them; its address is absolute, and anybody may ask it. */
+  image?: { src: string; alt: string }
   /** The one thing to do. */
   action?: EmailAction
   /** Small print under it. */
   note?: string
 }
 
-const helpLine = ({ data: { brand } }: Sender): string =>
-  `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
+/** Whom to ask, where the brand says so, and who writes from where. */
+function footerLines({ name, data: { brand } }: Sender): string[] {
+  const help = [brand.phone, brand.email].filter(Boolean).join(' or ')
+  return [...(help ? [`Questions? ${help}`] : []), [name, brand.address].filter(Boolean).join(', ')]
+}
 
-/** Who writes and from where, under the text of an email as under its HTML. */
-export const textFooter = (sender: Sender): string =>
-  [helpLine(sender), [sender.name, sender.data.brand.address].filter(Boolean).join(', ')].join('\n')
+/** Under the text of an email as under its HTML. */
+export const textFooter = (sender: Sender): string => footerLines(sender).join('\n')
 
 /** @param body HTML whose every word of other users' is escaped already */
 export function emailFrame(sender: Sender, heading: string, body: string): string {
-  const { brand, brand_primary_color: color } = sender.data
+  const color = sender.data.brand_primary_color
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" style="width:100%;max-width:560px;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">${escapeHtml(heading)}</h1>
 ${body}
-<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(helpLine(sender))}<br>${escapeHtml([sender.name, brand.address].filter(Boolean).join(', '))}</p>
+<p style="margin:0;color:#5b6470;font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p>
 </td></tr></table></td></tr></table></body></html>`
 }
 
@@ -55,15 +59,19 @@ export function brandedEmail(
   sender: Sender,
   parts: EmailParts,
 ): { subject: string; text: string; html: string } {
-  const { heading, paragraphs, action, note } = parts
+  const { heading, paragraphs, image, action, note } = parts
   const body = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    image
+      ? `<p style="margin:0 0 16px"><img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" width="504" style="width:100%;max-width:504px;height:auto;border-radius:8px"></p>`
+      : '',
     action ? emailButton(sender, action) : '',
     ...(note ? [`<p style="margin:0 0 20px;color:#5b6470;font-size:14px">${escapeHtml(note)}</p>`] : []),
   ].join('\n')
   const text = [
     heading,
     ...paragraphs,
+    ...(image ? [`${image.alt}: ${image.src}`] : []),
     ...(action ? [`${action.label}: ${action.href}`] : []),
     ...(note ? [note] : []),
     textFooter(sender),

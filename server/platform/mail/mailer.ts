@@ -20,12 +20,12 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
   return {
     kind: 'smtp',
     // Addresses go as objects and subjects are encoded by the library: a line break in a name adds no header.
-    async send({ from, replyTo, to, subject, text, html, messageId, date, ...more }) {
+    async send({ from, replyTo, replyToName = '', to, subject, text, html, messageId, date, ...more }) {
       const { unsubscribeUrl, deliveryTag, returnPath, signing } = more
       try {
         await transport.sendMail({
           from,
-          ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
+          ...(replyTo === '' ? {} : { replyTo: { name: replyToName, address: replyTo } }),
           to: { name: '', address: to },
           subject,
           text,

@@ -8,6 +8,8 @@ export interface Email {
   from: EmailAddress
   /** Where a reply goes; '': to where it comes from. */
   replyTo: string
+  /** What a mailbox shows in its place; absent: the address. */
+  replyToName?: string
   to: string
   subject: string
   text: string

@@ -117,6 +117,7 @@ async function handOver(
     ...more,
     from: { name: message.sender_name || from.name, address },
     replyTo: message.reply_to || replyTo,
+    replyToName: message.reply_to === '' ? '' : message.sender_name,
     to,
     subject,
     text,

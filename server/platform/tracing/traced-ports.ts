@@ -15,6 +15,7 @@ export function tracedPorts(context: AppContext): AppContext {
     mailer: traced(tracing, 'mail', context.mailer),
     messenger: traced(tracing, 'texts', context.messenger),
     captcha: traced(tracing, 'captcha', context.captcha),
+    leakedPasswords: traced(tracing, 'leaked-passwords', context.leakedPasswords),
     edge: traced(tracing, 'edge', context.edge),
     press: traced(tracing, 'press', context.press),
     cards: {

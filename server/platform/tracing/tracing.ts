@@ -1,5 +1,4 @@
 /** One id for everything that a request or a job causes, with spans where a collector was named. */
-import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   currentTrace,
@@ -13,6 +12,7 @@ import {
   type SpanKind,
   type Spans,
 } from '@frontage/db/trace.ts'
+import { randomText } from '../random-text.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Tracing {
@@ -43,8 +43,8 @@ export function beginPart(
 ): OpenSpan {
   if (spans) return spans.begin(kind, facts, parent)
   return {
-    traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-    spanId: randomBytes(8).toString('hex'),
+    traceId: parent?.traceId ?? randomText(16, 'hex'),
+    spanId: randomText(8, 'hex'),
     isSampled: parent?.isSampled ?? false,
     end: () => {},
   }

@@ -1,7 +1,9 @@
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import { AUDIT_ACTIONS, differencesBetween, isAuditAction } from '@frontage/domain/audit.ts'
+import { storedWord } from '@frontage/domain/stored-words.ts'
 import { ScrollText } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
+import { inOwnZone } from '../../lib/bulk/told.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { editorPath } from '../../lib/page-services.ts'
 import { ButtonLink, EmptyState, Table } from '../../ui/index.ts'
@@ -113,13 +115,13 @@ function What({ entry }: { entry: AuditRow }) {
                   {one.before !== undefined && (
                     <del>
                       <span className={styles.side}>Before</span>
-                      {one.before || '(empty)'}
+                      {said(one.field, one.before)}
                     </del>
                   )}
                   {one.after !== undefined && (
                     <ins>
                       <span className={styles.side}>After</span>
-                      {one.after || '(empty)'}
+                      {said(one.field, one.after)}
                     </ins>
                   )}
                 </dd>
@@ -138,6 +140,8 @@ function What({ entry }: { entry: AuditRow }) {
     </>
   )
 }
+
+const said = (field: string, value: string): string => storedWord(field, value) ?? (value || '(empty)')
 
 const summaryOf = (changes: number): string =>
   changes === 0 ? 'Details' : changes === 1 ? '1 change' : `${changes} changes`
@@ -161,6 +165,6 @@ const isOnePlan = (action: string): boolean =>
 
 /** 'fonts.font_h1' is 'Fonts, font h1'. */
 function fieldName(field: string): string {
-  const words = field.replaceAll('.', ', ').replaceAll('_', ' ')
+  const words = inOwnZone(field).replaceAll('.', ', ').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

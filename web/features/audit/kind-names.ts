@@ -4,6 +4,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
   campaign: 'Campaign',
+  'campaign-template': 'Campaign template',
   category: 'Category',
   coupon: 'Coupon',
   design: 'Design',

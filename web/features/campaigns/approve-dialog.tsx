@@ -1,7 +1,8 @@
 /** What the steps cost, and the owner's consent to it. */
 import type { Campaign, CampaignEstimate, CampaignStep, StepEstimate } from '@frontage/contracts/campaigns.ts'
 import type { PaymentCard } from '@frontage/contracts/checkout.ts'
-import { FREE_STOP_HOURS } from '@frontage/domain/campaigns/campaign.ts'
+import { paymentCardBrand } from '@frontage/domain/card-brand.ts'
+import { FREE_STOP_HOURS, showsListing } from '@frontage/domain/campaigns/campaign.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Price } from '../../lib/price.tsx'
@@ -110,6 +111,7 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
                       step.doubled > 0 &&
                         `${step.doubled.toLocaleString('en-US')} on more than one list, reached once`,
                       step.refused > 0 && `${step.refused.toLocaleString('en-US')} left out`,
+                      shown && showsListing(shown) && 'with the photos, price and facts of each listing',
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -175,7 +177,7 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
             onChange={setCardId}
             cards={cards.map(({ id, brand, last4, exp_month, exp_year }) => ({
               value: id,
-              title: `${brand} ending in ${last4}`,
+              title: `${paymentCardBrand(brand)} ending in ${last4}`,
               note: `Expires ${exp_month}/${exp_year}`,
             }))}
           />

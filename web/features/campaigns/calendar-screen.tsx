@@ -1,33 +1,23 @@
 /** A month of all campaigns, day by day. */
 import type { CampaignCalendar } from '@frontage/contracts/campaigns.ts'
-import { addDays, isDay } from '@frontage/domain/days.ts'
+import { STEP_KIND_NAMES } from '@frontage/domain/campaigns/campaign.ts'
+import { daysOfMonth, monthAfter, monthBefore, monthInWords, monthOf } from '@frontage/domain/months.ts'
 import { CalendarDays } from 'lucide-react'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
-import { today } from '../../lib/dates.ts'
+import { localToday } from '../../lib/local-today.ts'
 import { Badge, ButtonLink, EmptyState } from '../../ui/index.ts'
 import { AUTOMARKETING, CALENDAR, campaignHref, fetchCalendar } from './campaign-calls.ts'
 import { RUN_STATE_WORDS } from './campaign-words.ts'
 import styles from './campaigns.module.css'
 
-/** yyyy-mm; this month where the address names none. */
-const monthOf = ({ searchParams }: URL): string => {
-  const month = searchParams.get('month') ?? ''
-  return isDay(`${month}-01`) ? month : today().slice(0, 7)
-}
-
-const lastOf = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)
-
-export async function fetchMonth(url: URL) {
-  const month = monthOf(url)
-  const { entries } = await fetchCalendar(`${month}-01`, lastOf(month))
+export async function fetchMonth({ searchParams }: URL) {
+  const month = monthOf(searchParams.get('month'), localToday().slice(0, 7))
+  const { from, to } = daysOfMonth(month)
+  const { entries } = await fetchCalendar(from, to)
   return { month, entries }
 }
 
-const named = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
 const dayNamed = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -38,20 +28,20 @@ const dayNamed = (day: string): string =>
 
 export function CalendarScreen({ month, entries }: { month: string; entries: CampaignCalendar['entries'] }) {
   const days = [...new Set(entries.map(({ day }) => day))].toSorted()
-  const before = addDays(`${month}-01`, -1).slice(0, 7)
-  const after = addDays(lastOf(month), 1).slice(0, 7)
+  const before = monthBefore(month)
+  const after = monthAfter(month)
   const hrefOf = (other: string) => `${CALENDAR}${other}`
   return (
     <AccountFrame
-      title={named(month)}
+      title={monthInWords(month)}
       above={[AUTOMARKETING]}
       actions={
         <>
           <ButtonLink look="secondary" href={hrefOf(before)}>
-            {named(before)}
+            {monthInWords(before)}
           </ButtonLink>
           <ButtonLink look="secondary" href={hrefOf(after)}>
-            {named(after)}
+            {monthInWords(after)}
           </ButtonLink>
         </>
       }
@@ -78,7 +68,7 @@ export function CalendarScreen({ month, entries }: { month: string; entries: Cam
                     <li key={`${entry.step_id} ${entry.occurrence}`}>
                       <div className={styles.main}>
                         <A href={campaignHref(entry.campaign)}>{entry.campaign.name}</A>
-                        <p className={styles.facts}>{entry.kind === 'mail' ? 'Mailing' : 'Reminder'}</p>
+                        <p className={styles.facts}>{STEP_KIND_NAMES[entry.kind]}</p>
                       </div>
                       <Badge>{RUN_STATE_WORDS[entry.state]}</Badge>
                     </li>

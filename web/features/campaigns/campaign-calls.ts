@@ -1,8 +1,10 @@
 /** The calls of automated marketing, and where it is. All throw ApiRefusal with the sentence to show. */
 import * as calls from '@frontage/contracts/calls/campaigns.ts'
+import * as templateCalls from '@frontage/contracts/calls/campaign-templates.ts'
 import * as emailCalls from '@frontage/contracts/calls/emails.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import * as listCalls from '@frontage/contracts/calls/lists.ts'
+import type { OfferedTemplate } from '@frontage/contracts/campaign-templates.ts'
 import type { Campaign, SaveCampaign } from '@frontage/contracts/campaigns.ts'
 import { api, ApiRefusal, type QueryOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -29,10 +31,25 @@ export function fetchCampaigns({ searchParams }: URL) {
 
 export const fetchCampaign = (id: string) => api.call(calls.read, { params: { id } })
 
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export const createCampaign = (name: string) =>
   api.call(calls.create, {
-    body: { name, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: { name, time_zone: ownTimeZone(), template: null },
     idempotencyKey: newIdempotencyKey(),
+  })
+
+export const fetchTemplates = async () => (await api.call(templateCalls.offered)).rows
+
+/** @param startsOn the day that its days are counted from */
+export const startCampaign = (
+  { id, name }: Pick<OfferedTemplate, 'id' | 'name'>,
+  startsOn: string,
+  idempotencyKey: string,
+) =>
+  api.call(calls.create, {
+    body: { name, time_zone: ownTimeZone(), template: { id, starts_on: startsOn } },
+    idempotencyKey,
   })
 
 export const saveCampaign = (id: string, body: SaveCampaign) => api.call(calls.save, { params: { id }, body })
@@ -61,11 +78,39 @@ export const skipOccurrence = (
 export const fetchRuns = (id: string, pageNumber: number) =>
   api.call(calls.history, { params: { id }, query: { pageNumber, pageSize: RUNS_A_PAGE } })
 
-export const fetchStepRecipients = (id: string, stepId: string, pageNumber: number) =>
+export interface RecipientsAsked {
+  page: number
+  search: string
+  show: 'reached' | 'left-out'
+}
+
+export const fetchStepRecipients = (
+  id: string,
+  stepId: string,
+  { page: pageNumber, search, show }: RecipientsAsked,
+) =>
   api.call(calls.recipients, {
     params: { id, stepId },
-    query: { pageNumber, pageSize: RECIPIENTS_A_PAGE },
+    query: { pageNumber, pageSize: RECIPIENTS_A_PAGE, search, show },
   })
+
+interface EmailAsked {
+  recipient: number
+  search: string
+  listingId: string | undefined
+}
+
+export const fetchStepEmail = (id: string, stepId: string, { recipient, search, listingId }: EmailAsked) =>
+  api.call(calls.stepEmail, {
+    params: { id, stepId },
+    query: { recipient, search, ...ofListing(listingId) },
+  })
+
+export const fetchStepListing = (id: string, stepId: string, listingId: string | undefined) =>
+  api.call(calls.stepListing, { params: { id, stepId }, query: ofListing(listingId) })
+
+const ofListing = (listingId: string | undefined) =>
+  listingId === undefined ? {} : { listing_id: listingId }
 
 export const fetchCalendar = (from: string, to: string) => api.call(calls.calendar, { query: { from, to } })
 
@@ -78,6 +123,7 @@ export async function fetchChoices() {
   ])
   return {
     designs: designs.rows.filter(({ kinds }) => kinds.includes('mail-list')),
+    posts: designs.rows.filter(({ product }) => product === 'social-post'),
     lists: lists.rows.map(({ id, name, row_count }) => ({ id, name, row_count })),
     emails: emails && emails.map(({ id, subject }) => ({ id, subject })),
   }

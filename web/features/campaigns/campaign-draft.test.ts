@@ -19,7 +19,7 @@ test.each([
 
 test('what a step has can be seen, though it is not among what was loaded', () => {
   const list = { id: 'l1', name: 'Farm', row_count: 3 }
-  const choices = { designs: [], lists: [list], emails: [{ id: 'e1', subject: 'Spring' }] }
+  const choices = { designs: [], posts: [], lists: [list], emails: [{ id: 'e1', subject: 'Spring' }] }
   const step = {
     email: { id: 'e2', subject: '' },
     lists: [list, { id: 'l2', name: 'Old farm', row_count: 9 }, { id: 'l3', name: null, row_count: 0 }],

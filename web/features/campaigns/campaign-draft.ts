@@ -1,5 +1,6 @@
 /** A campaign as its form has it. */
 import type { Campaign, CampaignStep, SaveCampaign, StepFields } from '@frontage/contracts/campaigns.ts'
+import { showsListing } from '@frontage/domain/campaigns/campaign.ts'
 import type { Choices } from './campaign-calls.ts'
 
 export interface DraftStep extends StepFields {
@@ -20,8 +21,9 @@ export const draftOf = (campaign: Campaign): CampaignDraft => ({
   hour: campaign.hour,
   cap: campaign.cap_cents === null ? '' : (campaign.cap_cents / 100).toFixed(2),
   steps: campaign.steps.map(
-    ({ id, kind, schedule, design_id, email_id, target, list_ids, audience, message }) => ({
+    ({ id, kind, schedule, design_id, email_id, target, list_ids, audience, message, fills_listing }) => ({
       ...{ key: id, id, kind, schedule, design_id, email_id, target, list_ids, audience, message },
+      fills_listing,
     }),
   ),
 })
@@ -50,8 +52,14 @@ const eachOnce = <T extends { id: string }>(all: readonly T[]): T[] =>
 
 export const newStep = (kind: DraftStep['kind'], key: string): DraftStep => ({
   ...{ key, id: null, kind, schedule: { kind: 'date', on: '' }, design_id: null },
-  ...{ email_id: null, target: 'lists', list_ids: [], audience: 'again', message: '' },
+  ...{ email_id: null, target: 'lists', list_ids: [], audience: 'again', message: '', fills_listing: false },
 })
+
+/** Whether there is something to look at: who gets it, or a post that shows a listing. */
+export function hasPreview(step: DraftStep): boolean {
+  if (step.kind === 'mail') return step.list_ids.length > 0
+  return step.kind === 'post' ? showsListing(step) : step.email_id !== null
+}
 
 /** Whole cents; null: no limit; undefined: not an amount. */
 export function capOf({ cap }: Pick<CampaignDraft, 'cap'>): number | null | undefined {

@@ -7,9 +7,10 @@ import { useState, type FormEvent } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { offerStepBack, withStepBack } from '../../lib/campaign-steps/removed-step.ts'
 import { Button, EmptyState, Select, TextField, toast } from '../../ui/index.ts'
 import { saveCampaign, type Choices } from './campaign-calls.ts'
-import { capOf, draftOf, newStep, toSave, type DraftStep, withChosen } from './campaign-draft.ts'
+import { capOf, draftOf, hasPreview, newStep, toSave, type DraftStep, withChosen } from './campaign-draft.ts'
 import { HOURS } from './campaign-words.ts'
 import { StepEditor } from './step-editor.tsx'
 import styles from './campaigns.module.css'
@@ -29,6 +30,13 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
   const { steps } = draft
   const chosen = withChosen(choices, campaign)
   const setSteps = (next: DraftStep[]) => setDraft({ ...draft, steps: next })
+  const topic = `campaign ${campaign.id}`
+  const remove = (step: DraftStep, number: number) => {
+    setSteps(steps.filter((other) => other.key !== step.key))
+    offerStepBack(number, topic, () =>
+      setDraft((now) => ({ ...now, steps: withStepBack(now.steps, steps, number - 1, step) })),
+    )
+  }
   const nameLacks = draft.name.trim() === '' ? 'Enter a name' : undefined
   const capLacks = capOf(draft) === undefined ? 'Enter an amount such as 500 or 499.50.' : undefined
   const add = (kind: DraftStep['kind']) => setSteps([...steps, newStep(kind, newIdempotencyKey())])
@@ -46,7 +54,8 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
     setIsBusy(true)
     try {
       onSaved(await saveCampaign(campaign.id, toSave(draft, campaign.revision)))
-      toast.success('Campaign saved')
+      // There is nothing to undo in the form anymore.
+      toast.success('Campaign saved', { topic })
     } catch (error) {
       toast.error(sentenceOf(error))
     } finally {
@@ -99,13 +108,10 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
                 isApproved={isSame && saved.is_approved}
                 isChecked={isChecked}
                 onChange={(next) => setSteps(steps.map((other) => (other.key === step.key ? next : other)))}
-                onRemove={() => setSteps(steps.filter((other) => other.key !== step.key))}
-                onMove={steps.length > 1 ? (by) => move(at, by) : null}
-                onPreview={
-                  isSame && step.kind === 'mail' && step.list_ids.length > 0
-                    ? () => onPreview(saved.id)
-                    : null
-                }
+                onRemove={() => remove(step, at + 1)}
+                count={steps.length}
+                onMove={(by) => move(at, by)}
+                onPreview={isSame && hasPreview(step) ? () => onPreview(saved.id) : null}
               />
             )
           })}

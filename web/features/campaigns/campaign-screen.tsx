@@ -10,7 +10,7 @@ import { Badge, Button, ButtonLink, toast } from '../../ui/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { AUTOMARKETING, changeState, skipOccurrence, type Choices } from './campaign-calls.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { emailed, pieces, STATE_TONES } from './campaign-words.ts'
+import { emailed, mayApprove, pieces, STATE_TONES } from './campaign-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { History } from './history.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -40,8 +40,6 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
   const change = (state: 'running' | 'paused') => attempt(() => changeState(campaign.id, state))
   const skip = (run: CampaignRun, isSkipped: boolean) =>
     void attempt(() => skipOccurrence(campaign.id, run, isSkipped))
-  const isUnapproved = campaign.steps.some((step) => !step.is_approved) || campaign.waiting.length > 0
-  const mayApprove = campaign.steps.length > 0 && (campaign.state !== 'running' || isUnapproved)
   return (
     <AccountFrame
       title={campaign.name}
@@ -80,7 +78,9 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
               End
             </Button>
           )}
-          {mayApprove && <Button onClick={() => setAsked('approve')}>Look at the price and approve</Button>}
+          {mayApprove(campaign) && (
+            <Button onClick={() => setAsked('approve')}>Look at the price and approve</Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '@frontage/domain/campaigns/schedule.ts'
-import { HOURS, momentInZone, pieces, scheduleInWords, stepInWords } from './campaign-words.ts'
+import { HOURS, mayApprove, momentInZone, pieces, scheduleInWords, stepInWords } from './campaign-words.ts'
 
 test.each<[Schedule, string]>([
   [{ kind: 'date', on: '2027-03-01' }, 'On March 1, 2027'],
@@ -29,6 +29,7 @@ test('steps say what they do', () => {
 test('moments are on the clock of the campaign, not on the reader’s', () => {
   expect(momentInZone('2027-03-10T17:00:00Z', 'America/Los_Angeles')).toBe('Wed, Mar 10, 2027, 9:00 AM')
   expect(momentInZone('2027-03-10T17:00:00Z', 'America/New_York')).toBe('Wed, Mar 10, 2027, 12:00 PM')
+  expect(momentInZone('2027-03-10T17:00:00Z', 'Mars/Olympus')).toBe('Wed, Mar 10, 2027, 5:00 PM')
 })
 
 test('numbers and hours', () => {
@@ -39,4 +40,18 @@ test('numbers and hours', () => {
     '12:00 PM',
     '11:00 PM',
   ])
+})
+
+test.each([
+  ['one without a step', 'draft', [], 0, false],
+  ['a draft', 'draft', [false], 1, true],
+  ['a running one', 'running', [true], 1, false],
+  ['a running one with a step that was changed', 'running', [true, false], 1, true],
+  ['a paused one', 'paused', [true], 1, true],
+  ['one that was ended before its last day', 'ended', [true], 1, true],
+  ['one whose days are over', 'ended', [true], 0, false],
+  ['the same with a step that was added', 'ended', [true, false], 0, true],
+] as const)('whether %s is to be approved', (_what, state, steps, days, may) => {
+  const shown = { state, steps: steps.map((is_approved) => ({ is_approved })), waiting: [] }
+  expect(mayApprove({ ...shown, upcoming: Array.from({ length: days }) })).toBe(may)
 })

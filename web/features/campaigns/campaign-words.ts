@@ -1,6 +1,8 @@
 /** Steps and their days in words. */
 import type { CampaignRun, CampaignStep } from '@frontage/contracts/campaigns.ts'
 import type { EmailCounts } from '@frontage/contracts/emails.ts'
+import { knownZone } from '@frontage/domain/known-zone.ts'
+import { timingInWords } from '@frontage/domain/campaigns/template.ts'
 import type { CampaignEvent, Schedule } from '@frontage/domain/campaigns/schedule.ts'
 import type { CampaignState } from '@frontage/domain/campaigns/campaign.ts'
 
@@ -31,7 +33,7 @@ export function scheduleInWords(schedule: Schedule): string {
     case 'anniversary':
       return `Every year on ${day(schedule.of, { month: 'long', day: 'numeric' })}`
     case 'event':
-      return EVENT_WORDS[schedule.event]
+      return timingInWords({ kind: 'event', event: schedule.event, days: schedule.after_days ?? 0 })
   }
 }
 
@@ -47,7 +49,7 @@ export function stepInWords(step: Pick<CampaignStep, 'kind' | 'message' | 'desig
 /** An instant on the clock of the campaign. */
 export const momentInZone = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: knownZone(timeZone),
     ...{
       weekday: 'short',
       month: 'short',
@@ -85,7 +87,8 @@ export const emailed = (count: number): string =>
 /** 'Sent to 12, 1 bounced'; what is 0 is not said. */
 export function outcomeInWords(counts: EmailCounts): string {
   const said = (count: number, what: string) => count > 0 && `${count.toLocaleString('en-US')} ${what}`
-  const { waiting, queued, sent, failed, skipped, delivered, bounced, complained, unsubscribed } = counts
+  const { waiting, queued, sent, failed, skipped, delivered, bounced, complained } = counts
+  const { replied, unsubscribed } = counts
   return [
     said(waiting + queued, 'not sent yet'),
     `${sent.toLocaleString('en-US')} sent`,
@@ -94,6 +97,7 @@ export function outcomeInWords(counts: EmailCounts): string {
     said(skipped, 'left out'),
     said(bounced, 'bounced'),
     said(complained, 'reported it as spam'),
+    said(replied, 'replied'),
     said(unsubscribed, 'unsubscribed'),
   ]
     .filter(Boolean)
@@ -105,3 +109,20 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
 }))
+
+/** Once all days of a campaign are over there is nothing to approve, until a step is added or changed. */
+export function mayApprove({
+  state,
+  steps,
+  upcoming,
+  waiting,
+}: {
+  state: CampaignState
+  steps: readonly Pick<CampaignStep, 'is_approved'>[]
+  upcoming: readonly unknown[]
+  waiting: readonly unknown[]
+}): boolean {
+  if (steps.length === 0) return false
+  if (waiting.length > 0 || steps.some((step) => !step.is_approved)) return true
+  return state !== 'running' && !(state === 'ended' && upcoming.length === 0)
+}

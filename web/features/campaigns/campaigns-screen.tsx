@@ -1,4 +1,5 @@
 /** The user's campaigns. */
+import type { OfferedTemplate } from '@frontage/contracts/campaign-templates.ts'
 import type { CampaignList, CampaignRow } from '@frontage/contracts/campaigns.ts'
 import { CAMPAIGN_STATE_NAMES } from '@frontage/domain/campaigns/campaign.ts'
 import { CalendarClock, CalendarDays, Plus, Trash2 } from 'lucide-react'
@@ -21,12 +22,18 @@ import {
   restoreCampaign,
 } from './campaign-calls.ts'
 import { emailed, pieces, STATE_TONES } from './campaign-words.ts'
+import { StartTemplates } from './start-templates.tsx'
 import styles from './campaigns.module.css'
 
 const HEADING = 'campaigns'
 const linkOf = ({ id }: Pick<CampaignRow, 'id'>): string => `campaign-${id}`
 
-export function CampaignsScreen({ list }: { list: CampaignList }) {
+interface CampaignsScreenProps {
+  list: CampaignList
+  templates: readonly OfferedTemplate[]
+}
+
+export function CampaignsScreen({ list, templates }: CampaignsScreenProps) {
   const [params] = useSearchParams()
   const { rows, onDelete } = useUndoableDeletion({
     rows: list.rows,
@@ -98,6 +105,7 @@ export function CampaignsScreen({ list }: { list: CampaignList }) {
           hrefOf={(next) => withQuery(AUTOMARKETING.url, next > 1 ? { pageNumber: String(next) } : {})}
         />
       )}
+      {templates.length > 0 && <StartTemplates templates={templates} />}
     </AccountFrame>
   )
 }

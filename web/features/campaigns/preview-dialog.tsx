@@ -1,12 +1,15 @@
-/** Whom a step would reach now, each with the piece as it is printed. */
-import type { CampaignStep } from '@frontage/contracts/campaigns.ts'
-import { CURRENT_RESIDENT } from '@frontage/domain/lists/recipient.ts'
+/** Whom a step would reach now, each with the piece as it is printed or the email as she gets it. */
+import type { CampaignStep, StepListing } from '@frontage/contracts/campaigns.ts'
+import { showsListing } from '@frontage/domain/campaigns/campaign.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
-import { fetchStepRecipients, RECIPIENTS_A_PAGE } from './campaign-calls.ts'
+import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
+import { fetchStepListing } from './campaign-calls.ts'
+import { EmailPreview } from './email-preview.tsx'
+import { ListingChoice } from './listing-choice.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { PostPreview } from './post-preview.tsx'
 import styles from './campaigns.module.css'
 
 interface PreviewDialogProps {
@@ -16,70 +19,55 @@ interface PreviewDialogProps {
 }
 
 export function PreviewDialog({ campaignId, step, onClose }: PreviewDialogProps) {
+  const title = step?.kind === 'post' ? 'The post' : 'Who gets it'
   return (
-    <Dialog open={step !== null} onClose={onClose} title="Who gets it" width={760}>
-      {step && <Preview key={step.id} campaignId={campaignId} step={step} />}
+    <Dialog open={step !== null} onClose={onClose} title={title} width={860}>
+      {step &&
+        (showsListing(step) ? (
+          <WithListing key={step.id} campaignId={campaignId} step={step} />
+        ) : (
+          <Preview key={step.id} campaignId={campaignId} step={step} />
+        ))}
     </Dialog>
   )
 }
 
-function Preview({ campaignId, step }: { campaignId: string; step: CampaignStep }) {
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(`${step.id} ${page}`, () => fetchStepRecipients(campaignId, step.id, page))
+interface PreviewProps {
+  campaignId: string
+  step: CampaignStep
+  /** That of the email. */
+  listingId?: string
+}
+
+function Preview({ campaignId, step, ...of }: PreviewProps) {
+  if (step.kind === 'email') return <EmailPreview campaignId={campaignId} step={step} {...of} />
+  return step.kind === 'mail' ? <MailPreview campaignId={campaignId} step={step} /> : null
+}
+
+/** Filled as it would be for one of its owner's listings. */
+function WithListing({ campaignId, step }: PreviewProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [last, setLast] = useState<StepListing | null>(null)
+  const loaded = useLoaded(JSON.stringify([step.id, chosen]), () =>
+    fetchStepListing(campaignId, step.id, chosen),
+  )
+  if (loaded.state === 'ready' && loaded.value !== last) setLast(loaded.value)
+  // What is shown stays until the next listing is there, and the choice keeps the keyboard.
+  const value = loaded.state === 'ready' ? loaded.value : last
   if (loaded.state === 'failed')
     return <ErrorState message={sentenceOf(loaded.error)} onRetry={loaded.retry} level={3} />
-  const { design } = step
-  const last =
-    loaded.state === 'ready' ? Math.max(1, Math.ceil(loaded.value.totalRows / RECIPIENTS_A_PAGE)) : page
+  if (value === null) return <Skeleton height={480} />
+  const filled = { ...step, design: value.design ?? (value.problem === null ? step.design : null) }
   return (
-    <div className={styles.preview}>
-      {design && (
-        <DesignImage
-          designId={design.id}
-          templateId={design.template_id}
-          artworkHash={design.artwork_hash}
-          slots={design.slots}
-          product={design.product}
-          name={design.name}
-          className={styles.piece}
+    <div className={styles.found}>
+      <ListingChoice value={value} onChange={setChosen} />
+      {step.kind === 'post' && <PostPreview step={step} listing={value} />}
+      {(step.kind === 'mail' || value.problem === null) && (
+        <Preview
+          campaignId={campaignId}
+          step={filled}
+          {...(value.listing ? { listingId: value.listing.id } : {})}
         />
-      )}
-      {loaded.state === 'loading' ? (
-        <Skeleton height={300} />
-      ) : (
-        <div>
-          <p aria-live="polite">
-            {loaded.value.totalRows.toLocaleString('en-US')} addresses
-            {loaded.value.doubled > 0 &&
-              `, ${loaded.value.doubled.toLocaleString('en-US')} more are on another list as well and get one piece`}
-            {loaded.value.refused > 0 &&
-              `, ${loaded.value.refused.toLocaleString('en-US')} cannot be mailed to and are left out`}
-            .
-          </p>
-          <ol className={styles.addresses} start={(page - 1) * RECIPIENTS_A_PAGE + 1}>
-            {loaded.value.rows.map(({ name, company, street, unit, city, state, zip }, at) => (
-              <li key={at}>
-                <strong>{[name, company].filter(Boolean).join(', ') || CURRENT_RESIDENT}</strong>
-                <span>
-                  {[street, unit].filter(Boolean).join(' ')}, {city}, {state} {zip}
-                </span>
-              </li>
-            ))}
-          </ol>
-          {last > 1 && (
-            <div className={styles.row}>
-              <Button look="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <span>
-                Page {page} of {last}
-              </span>
-              <Button look="secondary" size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </div>
-          )}
-        </div>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 /** Occurrences of steps: what is to come, what waits, what was. */
 import type { Campaign, CampaignRun } from '@frontage/contracts/campaigns.ts'
+import { subjectOf } from '@frontage/domain/campaigns/run.ts'
 import { A } from '../../lib/anchor.tsx'
 import { Price } from '../../lib/price.tsx'
 import { Badge, Button } from '../../ui/index.ts'
@@ -24,6 +25,26 @@ const TONES = {
   skipped: 'neutral',
   missed: 'warning',
 } as const satisfies Record<CampaignRun['state'], string>
+
+/** What was filled with a listing, and the listing where it is to be looked at. */
+function PieceLinks({ run, isPost }: { run: CampaignRun; isPost: boolean }) {
+  const isOver = run.state === 'skipped' || run.state === 'missed'
+  const piece = isOver || run.reason === 'piece-gone' ? null : run.design_id
+  const isAsked = run.reason === 'listing-unfinished' || run.reason === 'listing-changed'
+  const listing = isAsked ? subjectOf(run.occurrence) : null
+  if (piece === null && listing === null) return null
+  return (
+    <p className={styles.links}>
+      {piece &&
+        (isPost ? (
+          <A href={`/marketingmaterials/${piece}/post`}>Open the post</A>
+        ) : (
+          <A href={`/layout?design=${piece}`}>Look at the piece</A>
+        ))}
+      {listing && <A href={`/listings/${listing}`}>Open the listing</A>}
+    </p>
+  )
+}
 
 interface RunListProps {
   campaign: Campaign
@@ -63,6 +84,7 @@ export function RunList({ campaign, runs, onSkip }: RunListProps) {
                   <span>{outcomeInWords(run.email.counts)}</span>
                 </p>
               )}
+              <PieceLinks run={run} isPost={step?.kind === 'post'} />
               {(run.order ?? run.list_id) && (
                 <p className={styles.links}>
                   {run.order && <A href={`/pastorders/${run.order.id}`}>Order {run.order.number}</A>}

@@ -17,6 +17,17 @@ const UNITS = [
 ]
 const COUNTS = Array.from({ length: 24 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
 
+const DELAYS = [0, 1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365]
+
+/** One that a template brought is among them. */
+const delaysWith = (chosen: number) =>
+  [...new Set([...DELAYS, chosen])]
+    .toSorted((one, other) => one - other)
+    .map((days) => ({
+      value: String(days),
+      label: days === 0 ? 'At once' : days === 1 ? '1 day later' : `${days} days later`,
+    }))
+
 /** What was typed is kept as far as the other kind has it. */
 function asKind(kind: string, before: Schedule): Schedule {
   const day =
@@ -74,15 +85,24 @@ export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) 
         />
       )}
       {value.kind === 'event' && (
-        <Select
-          label="What happens"
-          options={EVENTS.map((event) => ({ value: event, label: EVENT_WORDS[event] }))}
-          value={value.event}
-          onChange={({ target }) => {
-            const event = oneOf(EVENTS, target.value)
-            if (event) onChange({ ...value, event })
-          }}
-        />
+        <>
+          <Select
+            label="What happens"
+            options={EVENTS.map((event) => ({ value: event, label: EVENT_WORDS[event] }))}
+            value={value.event}
+            onChange={({ target }) => {
+              const event = oneOf(EVENTS, target.value)
+              if (event) onChange({ ...value, event })
+            }}
+          />
+          <Select
+            label="How soon"
+            options={delaysWith(value.after_days ?? 0)}
+            value={String(value.after_days ?? 0)}
+            error={error}
+            onChange={({ target }) => onChange({ ...value, after_days: Number(target.value) })}
+          />
+        </>
       )}
       {value.kind === 'every' && (
         <>

@@ -38,6 +38,25 @@ export function DesignField({ step, choices, lacks, onChange }: FieldsProps) {
   )
 }
 
+/** A post may have a picture that is designed; without one it takes the photo of its listing. */
+export function PostDesignField({ step, choices, onChange }: Omit<FieldsProps, 'lacks'>) {
+  const isGone = step.design_id !== null && !choices.posts.some(({ id }) => id === step.design_id)
+  if (choices.posts.length === 0 && !isGone) return null
+  return (
+    <Select
+      label="Design"
+      optional
+      options={[
+        { value: '', label: 'No design' },
+        ...choices.posts.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={isGone ? '' : (step.design_id ?? '')}
+      error={isGone ? 'This design is not there anymore. Choose another one.' : undefined}
+      onChange={({ target }) => onChange({ ...step, design_id: target.value === '' ? null : target.value })}
+    />
+  )
+}
+
 export function EmailFields({ step, choices, lacks, onChange }: FieldsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [written, setWritten] = useState<string | null>(null)
@@ -73,7 +92,7 @@ export function EmailFields({ step, choices, lacks, onChange }: FieldsProps) {
             ? 'This email is not there anymore. Choose another one.'
             : lackOf(lacks, step.email_id === null)
         }
-        hint="It is sent as it is written when its day comes."
+        hint="It is sent as it stands when its day comes."
         onChange={({ target }) => onChange({ ...step, email_id: target.value === '' ? null : target.value })}
       />
       <div className={styles.row}>

@@ -5,7 +5,7 @@ import type { ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { productName } from '../../lib/product-name.ts'
-import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { EnlargingImage } from '../../lib/rendering/enlarging-image.tsx'
 import { shownPrice } from './cart-price.ts'
 import { LineIssues } from './line-issues.tsx'
 import { LineOptions } from './line-options.tsx'
@@ -41,7 +41,7 @@ export function CartLine(props: CartLineProps) {
   const isCompanys = item.BillToCompany.Option === '1'
   return (
     <li className={styles.line} data-line={item.id}>
-      <DesignImage
+      <EnlargingImage
         className={styles.image}
         designId={item.design_id}
         templateId={item.template_id}

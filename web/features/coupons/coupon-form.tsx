@@ -12,12 +12,13 @@ import { draftOf, problemsOf, sentOf, type CouponDraft } from './coupon-draft.ts
 interface CouponFormProps {
   coupon: Coupon | null
   onSaved: (coupon: Coupon) => void
+  onUnsaved: (isUnsaved: boolean) => void
   /** Shows what somebody else saved. */
   onReread: (coupon: Coupon) => Promise<void>
 }
 
 /** What a coupon takes off, when, how often and for what; a save that comes second shows both sides. */
-export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
+export function CouponForm({ coupon, onSaved, onUnsaved, onReread }: CouponFormProps) {
   const form = useForm<CouponDraft>(problemsOf, draftOf(coupon))
   const { values, set } = form
   const isActive = coupon?.state.is_active ?? true
@@ -36,6 +37,7 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
       }
       said={(saved) => (coupon ? 'Saved' : `Coupon ${saved.code} is ready`)}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
       mine={() => ({ ...sentOf(values, isActive) })}
       fields={COUPON_FIELDS}
       onTakeTheirs={async () => (coupon ? onReread(coupon) : undefined)}
@@ -58,7 +60,7 @@ export function CouponForm({ coupon, onSaved, onReread }: CouponFormProps) {
       <div className={styles.pair}>
         <TextField
           {...text('max_uses')}
-          label="Uses in all"
+          label="Total uses"
           optional
           inputMode="numeric"
           hint="By everybody together. Empty: no limit."

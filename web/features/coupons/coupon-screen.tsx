@@ -8,7 +8,7 @@ import { CouponUses } from './coupon-uses.tsx'
 
 /** One coupon: what it takes off, when and how often; under it, who used it. */
 export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
-  const { code: coupon, onSaved } = useSavedCode(loaded, couponHref)
+  const { code: coupon, form, onSaved } = useSavedCode(loaded, couponHref)
   return (
     <CodePage
       back={{ href: COUPONS_PATH, label: 'Coupons' }}
@@ -16,11 +16,13 @@ export function CouponScreen({ coupon: loaded }: { coupon: Coupon | null }) {
       kind="coupons.change"
       code={coupon}
       worth={coupon ? worthInWords(coupon.state) : ''}
+      isUnsaved={form.isUnsaved}
     >
       <CouponForm
-        key={coupon?.version ?? 'new'}
-        coupon={coupon}
+        key={form.key}
+        coupon={form.one}
         onSaved={onSaved}
+        onUnsaved={form.onUnsaved}
         onReread={async ({ code }) => onSaved(await openCoupon(code))}
       />
       {coupon && <CouponUses coupon={coupon} />}

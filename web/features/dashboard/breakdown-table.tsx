@@ -2,6 +2,7 @@
 import type {
   BrokerageReport,
   OfficeResults,
+  PieceResults,
   PlaceFigures,
   SoldFigures,
 } from '@frontage/contracts/brokerage-reports.ts'
@@ -93,7 +94,7 @@ export function PlacesTable(props: PlacesProps) {
   )
 }
 
-const soldColumns = (isTemplate: boolean): Column<SoldFigures>[] => [
+export const soldColumns = (isTemplate: boolean, hasRefunds: boolean): Column<SoldFigures>[] => [
   {
     key: 'name',
     label: isTemplate ? 'Template' : 'Subcategory',
@@ -115,9 +116,27 @@ const soldColumns = (isTemplate: boolean): Column<SoldFigures>[] => [
     isNumber: true,
     cell: ({ amount }) => <Price cents={amount} />,
   },
+  ...(hasRefunds ? OF_REFUNDS : []),
 ]
 
-export function SoldTable({ report, ...sorting }: TableProps) {
+const OF_REFUNDS: readonly Column<SoldFigures>[] = [
+  {
+    key: 'refunded',
+    label: 'Given back',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ given_back: back }) => <Price cents={back} />,
+  },
+  {
+    key: 'net',
+    label: 'Net',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ amount, given_back: back }) => <Price cents={amount - back} />,
+  },
+]
+
+export function SoldTable({ report, hasRefunds, ...sorting }: TableProps & { hasRefunds: boolean }) {
   const isTemplate = report.by === 'template'
   return (
     <DataTable
@@ -125,15 +144,28 @@ export function SoldTable({ report, ...sorting }: TableProps) {
       rows={report.sold}
       keyOf={({ id, category }) => `${id} ${category}`}
       nameOf={({ name }) => name}
-      columns={soldColumns(isTemplate)}
+      columns={soldColumns(isTemplate, hasRefunds)}
       {...sorting}
     />
   )
 }
 
-const resultColumns = (hrefOf: (name: string) => string): Column<OfficeResults>[] => [
-  { key: 'name', label: 'Office', cell: ({ name }) => <A href={hrefOf(name)}>{name || 'No office'}</A> },
-  { key: 'pieces', label: 'Pieces', isNumber: true, cell: ({ pieces }) => count(pieces) },
+const PIECES = {
+  key: 'pieces',
+  label: 'Pieces',
+  isNumber: true,
+  cell: ({ pieces }: OfficeResults) => count(pieces),
+} as const
+
+const MAILED = {
+  key: 'mailed',
+  label: 'Mailed',
+  isNumber: true,
+  cell: ({ mailed }: OfficeResults) => count(mailed),
+} as const
+
+/** What pieces brought, whoever they are of. */
+const BROUGHT: Column<OfficeResults>[] = [
   { key: 'scans', label: 'Scans', isNumber: true, cell: ({ scans }) => count(scans) },
   { key: 'visits', label: 'Visits after a scan', isNumber: true, cell: ({ visits }) => count(visits) },
   { key: 'leads', label: 'Leads', isNumber: true, cell: ({ leads }) => count(leads) },
@@ -145,6 +177,37 @@ const resultColumns = (hrefOf: (name: string) => string): Column<OfficeResults>[
     cell: ({ cost_per_lead: each }) => <Price cents={each} />,
   },
 ]
+
+const resultColumns = (hrefOf: (name: string) => string): Column<OfficeResults>[] => [
+  { key: 'name', label: 'Office', cell: ({ name }) => <A href={hrefOf(name)}>{name || 'No office'}</A> },
+  PIECES,
+  MAILED,
+  ...BROUGHT,
+]
+
+const pieceColumns = (label: string, hrefOf: (office: string) => string): Column<PieceResults>[] => [
+  { key: 'name', label, cell: ({ name }) => name },
+  { key: 'agent', label: 'Agent', cell: ({ agent }) => agent },
+  {
+    key: 'office',
+    label: 'Office',
+    cell: ({ office }) => <A href={hrefOf(office)}>{office || 'No office'}</A>,
+  },
+  PIECES,
+  MAILED,
+  ...BROUGHT,
+]
+
+/** What each campaign, or each listing, ordered in these days and what that brought. */
+export const PieceResultsTable = ({ report, hrefOf }: Pick<PlacesProps, 'report' | 'hrefOf'>) => (
+  <DataTable
+    label={report.by === 'campaign' ? 'Results by campaign' : 'Results by listing'}
+    rows={report.pieces}
+    keyOf={({ id }) => id}
+    nameOf={({ name }) => name}
+    columns={pieceColumns(report.by === 'campaign' ? 'Campaign' : 'Listing', hrefOf)}
+  />
+)
 
 /** What the pieces of each office brought. */
 export const ResultsTable = ({ report, hrefOf }: Pick<PlacesProps, 'report' | 'hrefOf'>) => (

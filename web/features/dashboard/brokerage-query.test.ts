@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { brokerageParams, readBrokerageQuery } from './brokerage-query.ts'
+import { readUsersQuery } from '../users/users-query.ts'
+import { soldColumns } from './breakdown-table.tsx'
+import { brokerageParams, readBrokerageQuery, sortsOf } from './brokerage-query.ts'
 
 test.each([
   ['', {}],
@@ -14,3 +16,10 @@ test.each([
 ])('%j is %j', (text, params) =>
   expect(brokerageParams(readBrokerageQuery(new URLSearchParams(text)))).toEqual(params),
 )
+
+test.each(['template', 'category'] as const)('by %s each column that can be clicked sorts', (by) => {
+  const columns = soldColumns(by === 'template', true).filter(({ isSortable }) => isSortable)
+  expect(columns.map(({ key }) => key)).toContain('net')
+  for (const { key } of columns)
+    expect(readUsersQuery(new URLSearchParams({ sort: key, direction: 'ASC' }), sortsOf(by)).sort).toBe(key)
+})

@@ -2,6 +2,7 @@
 import {
   REPORT_BREAKDOWNS,
   REPORT_USER_SORTS,
+  SOLD_SORTS,
   SUM_SORTS,
   type ReportBreakdown,
 } from '@frontage/contracts/sorting.ts'
@@ -33,13 +34,11 @@ export const brokerageParams = ({ reach, by }: BrokerageQuery): Record<string, s
   ...(by === FIRST ? {} : { by }),
 })
 
-const SORTS_OF_SOLD = ['name', 'orders', 'pieces', 'spend'] as const
-
 export const sortsOf = (by: ReportBreakdown): readonly string[] =>
-  by === 'results'
+  by === 'results' || by === 'campaign' || by === 'listing'
     ? []
     : by === 'agent'
       ? REPORT_USER_SORTS
       : by === 'template' || by === 'category'
-        ? SORTS_OF_SOLD
+        ? SOLD_SORTS
         : SUM_SORTS

@@ -4,7 +4,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './order-panel.module.css'
 import type { Designer } from './use-designer.ts'
@@ -44,6 +44,11 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
       <Button size="large" block icon={<Download size={20} />} busy={isBusy} onClick={() => void download()}>
         Download image
       </Button>
+      {!isPrinted && !withdrawn && (
+        <ButtonLink look="secondary" block href={`/marketingmaterials/${designer.design.id}/post`}>
+          Sizes for each network
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** A draft: its words in the page editor, whom it goes to, and what leads to its sending. Saved together, or not at all. */
 import type { Email } from '@frontage/contracts/emails.ts'
 import { FIRST_NAME, LONGEST_PREHEADER, LONGEST_SUBJECT } from '@frontage/domain/emails/email.ts'
+import { LISTING } from '@frontage/domain/emails/listing-places.ts'
 import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { Eye } from 'lucide-react'
@@ -80,6 +81,7 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
       mirrorsSettings: false,
       defaultSettings: { shouldUseLexicalContextMenu: true },
       placeholder: 'Write the email',
+      noun: 'email',
       without: WITHOUT,
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `email-${email.id}` } : undefined,
       editStateAsync: async ({ state, revision }) => {
@@ -173,7 +175,8 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
           />
           <p className={styles.quiet}>
             {FIRST_NAME} becomes the first name of whoever reads it, or “there”. A link alone in its line is
-            drawn as a button. Your license line, the address of {tenant.name} and the link to unsubscribe are
+            drawn as a button. In a campaign, {LISTING} becomes the photo, price and facts of the listing that
+            a step is about. Your license line, the address of {tenant.name} and the link to unsubscribe are
             added at the end.
           </p>
           {leftOut && <p className={styles.notice}>{leftOut}</p>}

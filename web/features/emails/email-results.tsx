@@ -98,6 +98,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         )}
         <Count name="Waiting" count={counts.waiting + counts.queued} />
         <Count name="Not taken" count={counts.failed} />
+        {(email.are_replies_read || counts.replied > 0) && <Count name="Replied" count={counts.replied} />}
         <Count name="Unsubscribed" count={counts.unsubscribed} />
         <Count name="Left out" count={counts.skipped} />
       </dl>
@@ -106,8 +107,18 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         {isDeliveryKnown &&
           'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
         Opens are not counted: mail programs that protect their users open every email by themselves, so the
-        number would say nothing. Replies go to your own mailbox and are not seen here: add whoever answers as
-        a lead <A href="/leads/new">by hand</A>.
+        number would say nothing.{' '}
+        {email.are_replies_read ? (
+          <>
+            Whoever replies is among <A href="/leads?source=reply">your leads</A>, and you get the reply by
+            email. Automatic replies are not counted.
+          </>
+        ) : (
+          <>
+            Replies go to your own mailbox and are not seen here: add whoever replies as a lead{' '}
+            <A href="/leads/new">by hand</A>.
+          </>
+        )}
       </p>
       {left.length > 0 && (
         <section>

@@ -27,6 +27,7 @@ export const OUTCOME_WORDS = {
   bounced: 'Bounced',
   complained: 'Reported as spam',
   unsubscribed: 'Unsubscribed',
+  replied: 'Replied',
 } as const satisfies Record<RecipientOutcome, string>
 
 export const countInWords = (count: number): string =>

@@ -27,13 +27,14 @@ function Preview({ emailId }: { emailId: string }) {
     return <ErrorState message={sentenceOf(loaded.error)} onRetry={loaded.retry} level={3} />
   if (loaded.state === 'loading') return <Skeleton height={480} />
   const { from, reply_to: replyTo, to, name, subject, preheader, html, text, recipients } = loaded.value
+  const areRepliesRead = loaded.value.are_replies_read
   return (
     <div className={styles.dialog}>
       <dl className={styles.letterHead}>
         <dt>From</dt>
         <dd>{from}</dd>
         <dt>Replies go to</dt>
-        <dd>{replyTo}</dd>
+        <dd>{areRepliesRead ? `${replyTo}, and whoever replies becomes a lead` : replyTo}</dd>
         <dt>To</dt>
         <dd>{to === '' ? 'Nobody yet: shown as for a reader without a name' : `${name} <${to}>`}</dd>
         <dt>Subject</dt>

@@ -54,6 +54,7 @@ export function RecipientList({ email }: { email: Email }) {
                     .join(' · ')}
                 </p>
               </div>
+              {one.replied_at && <Badge tone="success">{OUTCOME_WORDS.replied}</Badge>}
               {one.unsubscribed_at && <Badge tone="warning">{OUTCOME_WORDS.unsubscribed}</Badge>}
               {one.complained_at && <Badge tone="danger">{OUTCOME_WORDS.complained}</Badge>}
               {one.bounced_at ? (

@@ -3,8 +3,9 @@ import * as calls from '@frontage/contracts/calls/landing.ts'
 import type { LandingPage } from '@frontage/contracts/landing.ts'
 import { landingPath } from '@frontage/domain/landing/landing-page.ts'
 import { Copy, Download } from 'lucide-react'
+import { copyText } from '../../lib/copy-text.ts'
 import { useSite } from '../../lib/site.ts'
-import { Button, ButtonLink, toast } from '../../ui/index.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
 import styles from './landing.module.css'
 
 const FORMATS = ['svg', 'png']
@@ -15,11 +16,6 @@ export function SharePanel({ page }: { page: LandingPage }) {
   const { pretty_url: address } = page.fields
   const link = `${siteUrl}${landingPath(address)}`
   const code = (format: string) => `${pathOf(calls.qrCode, { id: page.id })}?format=${format}`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied', { topic: 'copied' }),
-      () => toast.error('Your browser did not let us copy. Select the link instead.', { topic: 'copied' }),
-    )
   return (
     <section aria-label="Share" className={styles.share}>
       {/* Another address is another code. */}
@@ -37,7 +33,12 @@ export function SharePanel({ page }: { page: LandingPage }) {
           <p className={styles.quiet}>Nobody sees it before you publish the page.</p>
         )}
         <div className={styles.status}>
-          <Button look="secondary" size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Copy size={16} />}
+            onClick={() => void copyText(link, 'Link')}
+          >
             Copy link
           </Button>
           {FORMATS.map((format) => (

@@ -1,7 +1,9 @@
 /** Calls of leads, and where they are. All throw ApiRefusal with the sentence to show. */
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/leads.ts'
-import type { Lead, LeadList, LeadRow, NewLead } from '@frontage/contracts/leads.ts'
+import type { Lead, LeadAddress, LeadList, LeadRow, NewLead } from '@frontage/contracts/leads.ts'
+import { MOST_LEADS_CHOSEN } from '@frontage/contracts/limits.ts'
+import type { MailingList } from '@frontage/contracts/lists.ts'
 import { LEAD_KINDS, LEAD_STATUSES, type LeadStatus } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { api, withQuery, type QueryOf } from '../../lib/api.ts'
@@ -10,6 +12,8 @@ import { saveFile } from '../../lib/download.ts'
 /** As a crumb. */
 export const LEADS = { label: 'Leads', url: '/leads' }
 export const NEW_LEAD = '/leads/new'
+/** Where leads are sent on to. */
+export const LEAD_WEBHOOK = '/leads/webhook'
 export const LEADS_A_PAGE = 24
 
 export const leadHref = ({ id }: Pick<LeadRow, 'id'>): string => `${LEADS.url}/${id}`
@@ -49,6 +53,35 @@ export const addLead = (body: NewLead, idempotencyKey: string): Promise<Lead> =>
 
 export const changeStatus = (id: string, status: LeadStatus): Promise<Lead> =>
   api.call(calls.changeStatus, { params: { id }, body: { status } })
+
+/** @param address null: takes it away */
+export const changeAddress = (id: string, address: LeadAddress | null): Promise<Lead> =>
+  api.call(calls.changeAddress, { params: { id }, body: { address } })
+
+/** Of the reader's own leads that a list finds, those that can be mailed to: all of them where they are few. */
+export const fetchLeadsToMail = (params: URLSearchParams): Promise<LeadList> =>
+  api.call(calls.list, {
+    query: {
+      ...filtersOf(params),
+      whose: 'own',
+      with_address: 'yes',
+      pageNumber: 1,
+      pageSize: MOST_LEADS_CHOSEN,
+    },
+  })
+
+/** @param leadIds null: all that the list finds */
+export function makeList(
+  params: URLSearchParams,
+  { name, leadIds }: { name: string; leadIds: string[] | null },
+  idempotencyKey: string,
+): Promise<MailingList> {
+  const { whose: _, ...filters } = { whose: undefined, ...filtersOf(params) }
+  const body = leadIds ? { name, lead_ids: leadIds } : { name, ...filters }
+  return api.call(calls.makeList, { body, idempotencyKey })
+}
+
+export const listHref = ({ id }: Pick<MailingList, 'id'>): string => `/savedmailinglists/${id}`
 
 export const assignLead = (id: string, account_id: string): Promise<Lead> =>
   api.call(calls.assign, { params: { id }, body: { account_id } })

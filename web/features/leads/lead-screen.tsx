@@ -1,18 +1,31 @@
 /** One lead: how to reach her, what she wrote, and what was done about it. */
 import type { Lead } from '@frontage/contracts/leads.ts'
-import { MAX_LEAD_NOTE } from '@frontage/contracts/limits.ts'
+import { MAX_LEAD_NOTE, MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
+import { addressInWords } from '@frontage/domain/leads/lead-address.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
-import { ShieldCheck, Trash2, UserRoundPen } from 'lucide-react'
+import { MailOpen, ShieldCheck, Trash2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useSite } from '../../lib/site.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, Select, TextArea, toast } from '../../ui/index.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { addNote, changeStatus, deleteLead, leadHref, LEADS, removeNote, restoreLead } from './lead-calls.ts'
+import {
+  addNote,
+  changeStatus,
+  deleteLead,
+  leadHref,
+  LEADS,
+  listHref,
+  makeList,
+  removeNote,
+  restoreLead,
+} from './lead-calls.ts'
 import { LeadStatusBadge } from './lead-status.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import styles from './leads.module.css'
@@ -24,6 +37,9 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
   const [changed, setChanged] = useState<{ over: Lead; now: Lead } | null>(null)
   const lead = changed?.over === loaded ? changed.now : loaded
   const [isAssigning, setAssigning] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const [isMailing, setMailing] = useState(false)
+  const mayMail = useSite().features.menus.savedmailinglists
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { onDelete } = useUndoableDeletion({
@@ -47,6 +63,16 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
       return false
     }
   }
+  const mail = async () => {
+    setMailing(true)
+    try {
+      const asked = { name: lead.name.slice(0, MAX_LIST_NAME).toWellFormed(), leadIds: [lead.id] }
+      void navigate(listHref(await makeList(new URLSearchParams(), asked, newIdempotencyKey())))
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      setMailing(false)
+    }
+  }
   return (
     <AccountFrame
       title={lead.name}
@@ -65,6 +91,11 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
               onClick={() => void attempt(changeStatus(lead.id, 'new'))}
             >
               Not spam
+            </Button>
+          )}
+          {mayMail && lead.is_own && lead.address && lead.status !== 'spam' && (
+            <Button icon={<MailOpen size={18} />} busy={isMailing} onClick={() => void mail()}>
+              Mail a piece
             </Button>
           )}
           {lead.may_assign && (
@@ -94,7 +125,7 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
               }}
             />
           )}
-          <Facts lead={lead} />
+          <Facts lead={lead} onAddress={lead.is_own ? () => setWriting(true) : null} />
         </div>
         <div className={styles.page}>
           <NoteForm
@@ -105,6 +136,16 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
           <LeadTimeline lead={lead} onRemoveNote={(note) => void attempt(removeNote(lead.id, note.id))} />
         </div>
       </div>
+      {isWriting && (
+        <AddressDialog
+          lead={lead}
+          onClose={() => setWriting(false)}
+          onSaved={(now) => {
+            setWriting(false)
+            show(now)
+          }}
+        />
+      )}
       {isAssigning && (
         <AssignDialog
           lead={lead}
@@ -122,8 +163,8 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
   )
 }
 
-function Facts({ lead }: { lead: Lead }) {
-  const { email, phone, source, agent, has_consent: hasConsent } = lead
+function Facts({ lead, onAddress }: { lead: Lead; onAddress: (() => void) | null }) {
+  const { email, phone, address, source, agent, has_consent: hasConsent } = lead
   return (
     <dl className={styles.facts}>
       {email && (
@@ -139,6 +180,19 @@ function Facts({ lead }: { lead: Lead }) {
           <dt>Phone</dt>
           <dd>
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {(address ?? onAddress) && (
+        <div>
+          <dt>Postal address</dt>
+          <dd className={styles.address}>
+            {address && addressInWords(address)}
+            {onAddress && (
+              <Button look="secondary" size="small" onClick={onAddress}>
+                {address ? 'Change address' : 'Add address'}
+              </Button>
+            )}
           </dd>
         </div>
       )}

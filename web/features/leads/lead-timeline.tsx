@@ -1,6 +1,7 @@
 /** What a lead wrote and what was done about it, the newest first. Every word of hers is shown as text. */
 import type { Lead, LeadNote, LeadTouch } from '@frontage/contracts/leads.ts'
 import { HELD_BECAUSE, LEAD_KINDS } from '@frontage/domain/leads/lead.ts'
+import { networkOf } from '@frontage/domain/social/networks.ts'
 import { Trash2 } from 'lucide-react'
 import { shortTime } from '../../lib/when.ts'
 import { Badge, IconButton } from '../../ui/index.ts'
@@ -30,7 +31,7 @@ export function LeadTimeline({ lead: { touches, notes }, onRemoveNote }: Timelin
 }
 
 function Touch({ touch }: { touch: LeadTouch }) {
-  const { kind, form_name: form, message, answers, consent, held_because: held } = touch
+  const { kind, form_name: form, piece, message, answers, consent, held_because: held } = touch
   const reachedBy = [touch.email, touch.phone].filter(Boolean).join(' · ')
   return (
     <article className={styles.entry}>
@@ -43,6 +44,11 @@ function Touch({ touch }: { touch: LeadTouch }) {
       {held && (
         <p>
           <Badge tone="warning">Held as spam</Badge> {HELD_BECAUSE[held]}
+        </p>
+      )}
+      {piece && (
+        <p className={styles.quiet}>
+          {piece.network ? `${networkOf(piece.network).name} post` : 'QR code on'} “{piece.name}”
         </p>
       )}
       {message && <p className={styles.text}>{message}</p>}

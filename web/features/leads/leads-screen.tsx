@@ -2,7 +2,8 @@
 import type { LeadList, LeadRow } from '@frontage/contracts/leads.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
-import { Download, Inbox, Plus, SearchX } from 'lucide-react'
+import { Download, Inbox, MailOpen, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
@@ -11,8 +12,9 @@ import { useSite } from '../../lib/site.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { shortTime } from '../../lib/when.ts'
 import { Badge, Button, ButtonLink, Chips, EmptyState, Pager, Select, toast } from '../../ui/index.ts'
-import { downloadLeads, leadHref, LEADS, LEADS_A_PAGE, NEW_LEAD } from './lead-calls.ts'
+import { downloadLeads, LEAD_WEBHOOK, leadHref, LEADS, LEADS_A_PAGE, NEW_LEAD } from './lead-calls.ts'
 import { LeadStatusBadge } from './lead-status.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import styles from './leads.module.css'
 
 const STATUSES = keysOf(LEAD_STATUSES).map((value) => ({ value, label: LEAD_STATUSES[value] }))
@@ -21,6 +23,8 @@ const SOURCES = keysOf(LEAD_KINDS).map((value) => ({ value, label: LEAD_KINDS[va
 export function LeadsScreen({ list }: { list: LeadList }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const [isMailing, setMailing] = useState(false)
+  const mayMail = useSite().features.menus.savedmailinglists
   const asked = (name: string) => params.get(name) ?? ''
   const page = Number(asked('pageNumber') || 1)
   const filters = { search: asked('search'), status: asked('status'), source: asked('source') }
@@ -51,6 +55,14 @@ export function LeadsScreen({ list }: { list: LeadList }) {
               Export
             </Button>
           )}
+          {mayMail && !isTeam && filters.status !== 'spam' && list.totalRows > 0 && (
+            <Button look="secondary" icon={<MailOpen size={18} />} onClick={() => setMailing(true)}>
+              Mail a piece
+            </Button>
+          )}
+          <ButtonLink look="secondary" href={LEAD_WEBHOOK}>
+            Send to your CRM
+          </ButtonLink>
           <ButtonLink href={NEW_LEAD} icon={<Plus size={18} />}>
             Add a lead
           </ButtonLink>
@@ -59,6 +71,7 @@ export function LeadsScreen({ list }: { list: LeadList }) {
     >
       <div className={styles.page}>
         <WhoseLeads isTeam={isTeam} />
+        {isMailing && <MailDialog params={params} onClose={() => setMailing(false)} />}
         {!isNothingYet && (
           <TableFilters
             filters={filters}

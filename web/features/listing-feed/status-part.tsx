@@ -62,6 +62,19 @@ export function StatusPart({ state, feed, onState }: StatusPartProps) {
           again within an hour, and what is missing then is withdrawn.
         </p>
       )}
+      {feed.open_houses && !feed.open_houses.is_there && (
+        <p className={styles.line} role="note">
+          {feed.open_houses.stays_until
+            ? `This MLS no longer sends us open houses. The ones we have stay on your listings until ${dateAndTime(feed.open_houses.stays_until)}. We check again every hour.`
+            : 'This MLS does not send us open houses. We check once a day.'}
+        </p>
+      )}
+      {feed.open_houses_failed && (
+        <p className={styles.line} role="note">
+          Open houses were not read. {feed.open_houses_failed.problem}{' '}
+          {!feed.is_paused && `We try again ${dateAndTime(feed.open_houses_failed.next_at)}.`}
+        </p>
+      )}
       <Counts feed={feed} />
       {problem && <FieldError>{problem}</FieldError>}
       <div className={styles.actions}>

@@ -106,6 +106,10 @@ export async function makeKit(
   return ids
 }
 
+/** After the profile changed: the design shows what it says now. */
+export const takeProfile = ({ id, revision }: DesignDetail): Promise<DesignDetail> =>
+  api.call(calls.save, { params: { id }, body: { revision, profile: 'update' } })
+
 /** How a design is printed, and how few of it; null: it is only downloaded. */
 export function printingOf({ offer }: DesignDetail): { type: 'print-and-ship'; quantity: number } | null {
   const terms = offer && readOffer(offer)

@@ -26,6 +26,7 @@ import {
   type KitShown,
 } from './kit-calls.ts'
 import { KitPage } from './kit-page.tsx'
+import { ProfileChanged, ProfileLacks } from './kit-profile.tsx'
 import { listingHref, LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
 
@@ -100,6 +101,7 @@ function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pie
     )
   return (
     <div className={styles.page}>
+      <ProfileLacks />
       <ul className={styles.kit}>
         {parts.map(({ part, piece, count }) => (
           <li key={part}>
@@ -109,6 +111,9 @@ function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pie
               <p className={styles.quiet}>
                 {piece.title} · {productName(piece.product)}
               </p>
+              {piece.has_code && hasPages && (
+                <p className={styles.quiet}>Its QR code leads to the landing page.</p>
+              )}
               {count > 1 && (
                 <Button
                   look="quiet"
@@ -137,11 +142,12 @@ function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pie
   )
 }
 
-function MadeKit({ listing, designs, inCart: before, landing }: KitShown) {
+function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown) {
   const { features } = useSite()
   const count = useCartCount()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
+  const [designs, setDesigns] = useState(loaded)
   const [added, setAdded] = useState<readonly Added[]>(() =>
     designs.flatMap((design) => {
       const quantity = before.get(design.id)
@@ -155,7 +161,8 @@ function MadeKit({ listing, designs, inCart: before, landing }: KitShown) {
     setAdding(true)
     const now = await addKit(which, isAccepted)
     const done = now.filter((one) => 'quantity' in one)
-    setAdded([...added.filter(({ design }) => !which.includes(design)), ...now])
+    const ids = which.map(({ id }) => id)
+    setAdded((before) => [...before.filter(({ design }) => !ids.includes(design.id)), ...now])
     if (done.length > 0) {
       setCartCount(count + done.length)
       toast.success(
@@ -167,8 +174,18 @@ function MadeKit({ listing, designs, inCart: before, landing }: KitShown) {
     }
     setAdding(false)
   }
+  const updated = (now: readonly DesignDetail[]) => {
+    setDesigns(now)
+    // What stood in the way of some may be there now.
+    setAdded((before) => before.filter((one) => 'quantity' in one))
+  }
   return (
     <div className={styles.page}>
+      {designs.some((design) => design.profile_changed) ? (
+        <ProfileChanged designs={designs} onUpdated={updated} />
+      ) : (
+        <ProfileLacks />
+      )}
       <ul className={styles.kit}>
         {designs.map((design) => (
           <li key={design.id}>
@@ -179,6 +196,11 @@ function MadeKit({ listing, designs, inCart: before, landing }: KitShown) {
               <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>
                 Open <VisuallyHidden>{design.name}</VisuallyHidden>
               </ButtonLink>
+              {design.product === 'social-post' && (
+                <ButtonLink look="quiet" size="small" href={`/marketingmaterials/${design.id}/post`}>
+                  Post it
+                </ButtonLink>
+              )}
               <AddedNote
                 added={added.find((one) => one.design.id === design.id)}
                 onAccept={() => void add([design], true)}

@@ -105,7 +105,7 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
       {isFed && (
         <p className={styles.note} role="note">
           From the MLS feed, which keeps the address, price, status and facts current. The headline, the
-          description once you change it, open houses and the order of photos are yours.
+          description once you change it, open houses that you add and the order of photos are yours.
         </p>
       )}
       {isPasting && (

@@ -11,7 +11,7 @@ import { Mail } from 'lucide-react'
 import { shortDay } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { listingPhoto } from './listing-calls.ts'
-import { openHouseInWords } from '../../lib/listing-words.ts'
+import { openHouseWithRemarks } from '../../lib/listing-words.ts'
 import styles from './listings.module.css'
 
 /** Somebody else's listing: view only. */
@@ -25,7 +25,7 @@ export function ListingView({ listing: { id, state, agent } }: { listing: Listin
     ['MLS number', state.mls_number],
     ['Listed on', state.listed_on === null ? '' : shortDay(state.listed_on)],
     ['Closed on', state.closed_on === null ? '' : shortDay(state.closed_on)],
-    ['Open houses', state.open_houses.map(openHouseInWords).join('; ')],
+    ['Open houses', state.open_houses.map(openHouseWithRemarks).join('; ')],
   ].filter(([, value]) => value !== '')
   return (
     <div className={styles.page}>

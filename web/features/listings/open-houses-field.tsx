@@ -1,4 +1,8 @@
-import { MOST_OPEN_HOUSES, type OpenHouse } from '@frontage/domain/listings/listing.ts'
+import {
+  MAX_OPEN_HOUSE_REMARKS,
+  MOST_OPEN_HOUSES,
+  type OpenHouse,
+} from '@frontage/domain/listings/listing.ts'
 import { CalendarPlus, X } from 'lucide-react'
 import { Button, FieldError, IconButton, TextField } from '../../ui/index.ts'
 import styles from './listings.module.css'
@@ -37,6 +41,14 @@ export function OpenHousesField({ houses, error, onChange }: OpenHousesFieldProp
             type="time"
             value={house.to}
             onChange={({ target }) => change(at, { to: target.value })}
+          />
+          <TextField
+            label="Note for visitors"
+            optional
+            className={styles.houseNote ?? ''}
+            maxLength={MAX_OPEN_HOUSE_REMARKS}
+            value={house.remarks ?? ''}
+            onChange={({ target }) => change(at, { remarks: target.value })}
           />
           <IconButton
             label={`Remove open house ${at + 1}`}

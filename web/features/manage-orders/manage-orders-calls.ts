@@ -1,4 +1,5 @@
 /** The calls of the staff's orders, and how their list is in the address. All calls throw ApiRefusal. */
+import { pathOf, templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import type {
   ChangeOrderStatus,
@@ -9,7 +10,8 @@ import type {
 import type { FailedRefund } from '@frontage/contracts/refunds.ts'
 import { MAX_CODE } from '@frontage/contracts/limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
-import { api } from '../../lib/api.ts'
+import { api, withQuery } from '../../lib/api.ts'
+import { markOf } from '../../lib/page-mark.ts'
 
 export const PAGE_SIZE = 25
 
@@ -47,9 +49,18 @@ export const narrowingOf = ({ status, search, coupon }: OrdersQuery): Record<str
   ...(coupon ? { coupon } : {}),
 })
 
+const listQuery = ({ status, search, coupon, page }: OrdersQuery, at?: string) => ({
+  status,
+  search,
+  coupon,
+  at,
+  pageNumber: page,
+  pageSize: PAGE_SIZE,
+})
+
 /** @param at the mark of the row that the page begins at */
-export const fetchManagedOrders = ({ status, search, coupon, page }: OrdersQuery, at?: string) =>
-  api.call(calls.list, { query: { status, search, coupon, at, pageNumber: page, pageSize: PAGE_SIZE } })
+export const fetchManagedOrders = (query: OrdersQuery, at?: string) =>
+  api.call(calls.list, { query: listQuery(query, at) })
 
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
   api.call(calls.changeStatus, { params: { id }, body: change })
@@ -69,6 +80,17 @@ export async function fetchNeedsAttention(): Promise<NeedsAttention> {
     api.call(calls.listFailedRefunds),
   ])
   return { payments, messages, refunds }
+}
+
+/** What the list asks for, or one of its orders, spelled as they ask. */
+export function ordersAsked({ searchParams }: URL): string[] {
+  const id = searchParams.get('order')
+  if (id !== null) return [pathOf(calls.read, { id })]
+  const query = listQuery(readOrdersQuery(searchParams), markOf(searchParams))
+  return [
+    withQuery(templateOf(calls.list), query),
+    ...[calls.listPayments, calls.listMessages, calls.listFailedRefunds].map(templateOf),
+  ]
 }
 
 export const closeReview = (id: string, note: string) =>

@@ -3,6 +3,7 @@ import { MAX_CODE } from '@frontage/contracts/limits.ts'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { A } from '../../lib/anchor.tsx'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Button, SearchBox, TextField } from '../../ui/index.ts'
 import type { OrdersQuery } from './manage-orders-calls.ts'
 import styles from './manage-orders.module.css'
@@ -17,11 +18,11 @@ interface OrderFiltersProps {
 /** The statuses with how many orders stand in each, and the search. Enter searches. */
 export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const [search, typeSearch] = useTyped(query.search)
+  const [coupon, typeCoupon] = useTyped(query.coupon)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
-    onSearch(textOf('search'), textOf('coupon'))
+    onSearch(search.trim(), coupon.trim())
   }
   const filters = [
     { status: null, name: 'All', count: all },
@@ -44,24 +45,21 @@ export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersPr
           </A>
         ))}
       </nav>
-      <form
-        key={`${query.search} ${query.coupon}`}
-        aria-label="Search"
-        className={styles.search}
-        onSubmit={submit}
-      >
+      <form aria-label="Search" className={styles.search} onSubmit={submit}>
         <SearchBox
           className={styles.box}
           label="Search orders"
           name="search"
-          defaultValue={query.search}
+          value={search}
+          onChange={({ target }) => typeSearch(target.value)}
           placeholder="Order, name or email"
         />
         <TextField
           className={styles.coupon}
           label="Coupon"
           name="coupon"
-          defaultValue={query.coupon}
+          value={coupon}
+          onChange={({ target }) => typeCoupon(target.value)}
           placeholder="Any, or a code"
           autoCapitalize="characters"
           autoComplete="off"

@@ -5,6 +5,7 @@ import { FileDown, PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
+import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { markOf } from '../../lib/page-mark.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
@@ -84,14 +85,17 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
           When you change the status of an order, its buyer sees it right away and gets an email.
         </p>
         {totalRows > 0 && (
-          <ButtonLink
-            look="secondary"
-            icon={<FileDown size={18} />}
-            href={withQuery(templateOf(calls.file), narrowing)}
-            download
-          >
-            Export CSV
-          </ButtonLink>
+          <div className={styles.tools}>
+            <RecentChanges onChanged={() => void revalidator.revalidate()} />
+            <ButtonLink
+              look="secondary"
+              icon={<FileDown size={18} />}
+              href={withQuery(templateOf(calls.file), narrowing)}
+              download
+            >
+              Export CSV
+            </ButtonLink>
+          </div>
         )}
       </header>
       <Attention {...attention} onSettled={() => revalidator.revalidate()} />

@@ -1,6 +1,7 @@
+import { ORDER_FIELDS } from '@frontage/domain/change-fields.ts'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
-import { MOST_ORDERS_AT_ONCE } from '@frontage/contracts/limits.ts'
+import { MOST_BULK_ROWS, MOST_ORDERS_AT_ONCE } from '@frontage/contracts/limits.ts'
 import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { FileDown } from 'lucide-react'
@@ -12,8 +13,6 @@ import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import type { Selection } from '../../ui/data-table/use-selection.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import styles from './manage-orders.module.css'
-
-const FIELDS = { status: 'Status' }
 
 interface SelectedOrdersProps {
   selection: Selection
@@ -46,7 +45,13 @@ export function SelectedOrders({ selection, narrowing, total, rows, onMoved }: S
   const isFew = ids.length > 0 && ids.length <= MOST_ORDERS_AT_ONCE
   return (
     <>
-      <SelectionBar selection={selection} total={total} onPage={rows.length} noun="orders">
+      <SelectionBar
+        selection={selection}
+        total={total}
+        onPage={rows.length}
+        noun="orders"
+        most={MOST_BULK_ROWS}
+      >
         {steps.map((to) => (
           <Button
             key={to}
@@ -88,7 +93,7 @@ export function SelectedOrders({ selection, narrowing, total, rows, onMoved }: S
           verb={(count) => `${open.to === 'cancelled' ? 'Cancel' : 'Mark'} ${ordersOf(count)}`}
           dismiss={open.to === 'cancelled' ? 'Keep the orders' : 'Back'}
           isDanger={open.to === 'cancelled'}
-          fields={FIELDS}
+          fields={ORDER_FIELDS}
           note={noteOf(open.to)}
           onClose={() => setOpen(null)}
           onChanged={() => {

@@ -19,6 +19,17 @@ interface AudienceFieldsProps {
   userName: string
 }
 
+/** The words of the field, and the names to choose from. */
+const placeField = (audience: 'office' | 'team', { offices, teams }: Places) => {
+  const [label, one, names] =
+    audience === 'office' ? (['Office', 'an office', offices] as const) : (['Team', 'a team', teams] as const)
+  const hint =
+    names.length === 0
+      ? `No one is in ${one} yet. Enter it on a person’s page under People, or import it with a file.`
+      : undefined
+  return { names, words: { label, placeholder: `Choose ${one}`, hint } }
+}
+
 /** For whom it is, and how many people that is. */
 export function AudienceFields({ form, places, userName }: AudienceFieldsProps) {
   const { values, set, field, errorOf } = form
@@ -60,13 +71,9 @@ export function AudienceFields({ form, places, userName }: AudienceFieldsProps) 
       {(audience === 'office' || audience === 'team') && (
         <Select
           {...known}
-          label={audience === 'office' ? 'Office' : 'Team'}
-          placeholder={`Choose ${audience === 'office' ? 'an office' : 'a team'}`}
+          {...placeField(audience, places).words}
           options={optionsOf([
-            ...new Set([
-              ...(audience === 'office' ? places.offices : places.teams),
-              ...(value === '' ? [] : [value]),
-            ]),
+            ...new Set([...placeField(audience, places).names, ...(value === '' ? [] : [value])]),
           ])}
         />
       )}

@@ -125,7 +125,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
           maxLength={500}
           autoCapitalize="none"
           spellCheck={false}
-          hint="The page of this site that it leads to."
+          hint="The page of this site that a click on it opens."
           value={values.link}
           error={errorOf('link')}
           onChange={({ target }) => set('link', target.value)}
@@ -141,7 +141,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
               type="datetime-local"
               value={values[name]}
               error={errorOf(name)}
-              hint={at(name) ?? (name === 'from' ? 'As soon as it is published.' : 'For good.')}
+              hint={at(name) ?? (name === 'from' ? 'As soon as you publish it.' : 'Until you unpublish it.')}
               onChange={({ target }) => set(name, target.value)}
             />
           ))}

@@ -58,6 +58,6 @@ export function sizeInWords(
 ): string {
   const seen = `${usersInWords(people)} will see it under the bell.`
   if (!byEmail) return seen
-  const left = `; ${withoutEmail.toLocaleString('en-US')} unsubscribed or did not confirm an address`
+  const left = `; ${withoutEmail.toLocaleString('en-US')} unsubscribed or did not confirm an email address`
   return `${seen} ${usersInWords(people - withoutEmail)} will get the email${withoutEmail > 0 ? left : ''}.`
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Button, Checkbox, IconButton } from '../../ui/index.ts'
+import { Cell } from './cell.tsx'
 import styles from './offers.module.css'
 import { coatingProblem, type CoatingValues } from './offer-values.ts'
 
@@ -15,26 +16,30 @@ export function CoatingsEditor({ list, onChange }: CoatingsEditorProps) {
     <fieldset className={styles.group}>
       <legend>Coatings</legend>
       <p className={styles.hint}>
-        With “first 25 free”, the first 25 pieces cost nothing and the site’s fixed tax applies to the others.
+        With “First 25 free”, the first 25 pieces cost nothing. Orders without such a coating are taxed at the
+        fixed rate in Settings, if there is one.
       </p>
       {list.map((one, at) => {
         const problem = coatingProblem(one)
         return (
           <div key={at} className={styles.coating}>
-            <input
-              aria-label={`Coating ${at + 1}: name`}
-              placeholder="Name"
-              value={one.name}
-              maxLength={60}
-              onChange={({ target }) => change(at, { name: target.value })}
-            />
-            <input
-              aria-label={`Coating ${at + 1}: dollars a piece`}
-              inputMode="decimal"
-              placeholder="0.06"
-              value={one.price}
-              onChange={({ target }) => change(at, { price: target.value })}
-            />
+            <Cell label="Name">
+              <input
+                aria-label={`Coating ${at + 1}: name`}
+                value={one.name}
+                maxLength={60}
+                onChange={({ target }) => change(at, { name: target.value })}
+              />
+            </Cell>
+            <Cell label="$ per piece">
+              <input
+                aria-label={`Coating ${at + 1}: dollars a piece`}
+                inputMode="decimal"
+                placeholder="0.06"
+                value={one.price}
+                onChange={({ target }) => change(at, { price: target.value })}
+              />
+            </Cell>
             <Checkbox
               label="First 25 free"
               checked={one.first25Free}

@@ -48,10 +48,13 @@ export function CopyDialog({ offer, onClose, onCopied }: CopyDialogProps) {
       }
     >
       {different.length === 0 ? (
-        <p>All other templates of this product are sold in the same way.</p>
+        <p>All other templates of this product have these prices already.</p>
       ) : (
         <>
-          <p>These are sold in another way now. Those you choose lose their own prices.</p>
+          <p>
+            These templates have other prices now. The ones you choose get these prices instead, with
+            coatings, costs and discounts.
+          </p>
           <div className={styles.others}>
             <Checkbox
               label={`All ${different.length}`}

@@ -7,7 +7,7 @@ import type {
   ScheduleChange,
   ScheduledOffer,
 } from '@frontage/contracts/offers.ts'
-import type { PriceSheet, SavePriceSheet } from '@frontage/contracts/price-sheet.ts'
+import type { PriceSheet } from '@frontage/contracts/price-sheet.ts'
 import { products } from '@frontage/artwork/products.ts'
 import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
 import { api, withQuery } from '../../lib/api.ts'
@@ -15,6 +15,7 @@ import { markOf } from '../../lib/page-mark.ts'
 import { productName } from '../../lib/product-name.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { filterParams, readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
+import type { TypedPrices } from './price-sheet.ts'
 
 export const OFFERS_A_PAGE = 50
 
@@ -70,10 +71,10 @@ export const PRINTED_PRODUCTS = Object.values(products).flatMap(({ id, printed }
   printed ? [{ value: id, label: productName(id) }] : [],
 )
 
-export const previewSheet = (templates: SavePriceSheet['templates']): Promise<BulkPreview> =>
+export const previewSheet = (templates: TypedPrices[]): Promise<BulkPreview> =>
   api.call(calls.previewSheet, { body: { templates } })
 
-export const saveSheet = (templates: SavePriceSheet['templates']): Promise<BulkAction> =>
+export const saveSheet = (templates: TypedPrices[]): Promise<BulkAction> =>
   api.call(calls.saveSheet, { body: { templates } })
 
 export const readOffer = (id: string): Promise<ManagedOffer> => api.call(calls.read, { params: { id } })

@@ -1,7 +1,8 @@
 import type { ManagedOffer } from '@frontage/contracts/offers.ts'
 import { differencesBetween } from '@frontage/domain/audit.ts'
+import { KIND_NAMES, PAYER_NAMES, UNIT_NAMES } from './kind-names.ts'
 import { Button, Dialog, Table } from '../../ui/index.ts'
-import { valuesOf, type OfferValues } from './offer-values.ts'
+import { LIST_TITLES, valuesOf, type AdjustmentValues, type OfferValues } from './offer-values.ts'
 import styles from './offers.module.css'
 
 interface OfferConflictProps {
@@ -29,7 +30,7 @@ export function OfferConflict({ theirs, mine, onTheirs, onMine }: OfferConflictP
         </>
       }
     >
-      <p>Nothing of yours is lost until you choose.</p>
+      <p>Choose whose prices to keep. What you typed stays here until then.</p>
       <Table className={styles.both}>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function OfferConflict({ theirs, mine, onTheirs, onMine }: OfferConflictP
         <tbody>
           {differences.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row">{field}</th>
+              <th scope="row">{field.replace('.', ': ')}</th>
               <td>{before ?? '–'}</td>
               <td>{after ?? '–'}</td>
             </tr>
@@ -54,18 +55,22 @@ export function OfferConflict({ theirs, mine, onTheirs, onMine }: OfferConflictP
 
 /** Tiers and lists by what they are called. */
 const told = (values: OfferValues) => ({
-  'Sold as': values.kinds.join(', '),
+  'Sold as': values.kinds.map((kind) => KIND_NAMES[kind]).join(', '),
   Printed: Object.fromEntries(values.print.map(({ quantity, price }) => [quantity, price])),
   Mailed: Object.fromEntries(values.mail.map(({ quantity, price }) => [quantity, price])),
   Coatings: Object.fromEntries(values.coatings.map(({ name, price }) => [name, price])),
-  Costs: Object.fromEntries(values.costs.map(({ name, amount, type }) => [name, `${amount} ${type}`])),
-  Discounts: Object.fromEntries(
-    values.discounts.map(({ name, amount, type }) => [name, `${amount} ${type}`]),
-  ),
-  'Further discounts': Object.fromEntries(
-    values.additional.map(({ name, amount, type }) => [name, `${amount} ${type}`]),
-  ),
-  'Who pays': values.policy,
+  [LIST_TITLES.costs]: adjusted(values.costs),
+  [LIST_TITLES.discounts]: adjusted(values.discounts),
+  [LIST_TITLES.additional]: adjusted(values.additional),
+  'Who pays': PAYER_NAMES[values.policy],
   Paper: values.paper,
-  Days: values.days,
+  'Working days in production': values.days,
 })
+
+const adjusted = (list: readonly AdjustmentValues[]) =>
+  Object.fromEntries(
+    list.map(({ name, amount, type, minimum }) => [
+      name,
+      `${amount} ${UNIT_NAMES[type]}${minimum === '' ? '' : `, minimum purchase $${minimum}`}`,
+    ]),
+  )

@@ -10,22 +10,17 @@ import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui
 import { AdjustmentsEditor } from './adjustments-editor.tsx'
 import { CoatingsEditor } from './coatings-editor.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { KIND_NAMES } from './kind-names.ts'
+import { KIND_NAMES, PAYER_NAMES, UNIT_NAMES } from './kind-names.ts'
 import { changeSchedule, readOffer, saveOffer, scheduleOffer } from './offer-calls.ts'
 import { OfferConflict } from './offer-conflict.tsx'
-import { offerOf, problemsOf, valuesOf, type OfferValues } from './offer-values.ts'
+import { LIST_TITLES, offerOf, problemsOf, valuesOf, type OfferValues } from './offer-values.ts'
 import styles from './offers.module.css'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduledChanges, type Change } from './scheduled-changes.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
 import { Trial } from './trial.tsx'
 
-const POLICIES = ['never', 'optional', 'always'] as const
-const POLICY_NAMES = [
-  { value: 'never', label: 'The agent pays' },
-  { value: 'optional', label: 'The agent may choose the company' },
-  { value: 'always', label: 'The company pays' },
-]
+const POLICIES = keysOf(PAYER_NAMES)
 
 /** How a template is sold, with an order to try it on. */
 export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
@@ -115,7 +110,7 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
                 setTyped({})
               }}
             >
-              Back to the prices of now
+              Back to current prices
             </Button>
           </output>
         )}
@@ -137,7 +132,9 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
               />
             ))}
           </div>
-          {values.kinds.length === 0 && <p className={styles.hint}>Nothing is sold: it can be downloaded.</p>}
+          {values.kinds.length === 0 && (
+            <p className={styles.hint}>Agents can download it, and cannot order it.</p>
+          )}
         </fieldset>
         <TiersEditor title="Printed" tiers={values.print} onChange={(print) => change({ print })} />
         {(values.kinds.includes('mail-list') || values.mail.length > 0) && (
@@ -145,20 +142,23 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
         )}
         <CoatingsEditor list={values.coatings} onChange={(coatings) => change({ coatings })} />
         <AdjustmentsEditor
-          title="Additional costs"
-          hint="Such as folding or die cutting."
+          title={LIST_TITLES.costs}
+          add="Add a cost"
+          hint={`Such as folding or die cutting. With “${UNIT_NAMES['flat rate']}”, the pieces together cost at least this much.`}
           list={values.costs}
           onChange={(costs) => change({ costs })}
         />
         <AdjustmentsEditor
-          title="Discounts"
-          hint="“From” is the purchase that a discount begins at; nothing: every purchase."
+          title={LIST_TITLES.discounts}
+          add="Add a discount"
+          hint={`Taken off the price of the pieces. With a minimum purchase, only when the pieces cost at least that much. With “${UNIT_NAMES['flat rate']}”, they cost no more than this together.`}
           list={values.discounts}
           onChange={(discounts) => change({ discounts })}
         />
         <AdjustmentsEditor
-          title="Further discounts"
-          hint="Taken off after the discounts."
+          title={LIST_TITLES.additional}
+          add="Add a further discount"
+          hint="Taken off in addition to the discounts above."
           list={values.additional}
           onChange={(additional) => change({ additional })}
         />
@@ -166,8 +166,12 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
           <Select
             label="Who pays"
             value={values.policy}
-            options={POLICY_NAMES}
-            hint={saved.company_pays ? undefined : 'The company pays for nothing on this site.'}
+            options={POLICIES.map((value) => ({ value, label: PAYER_NAMES[value] }))}
+            hint={
+              saved.company_pays
+                ? undefined
+                : 'Under Settings, the company does not pay for anything, so the agent pays.'
+            }
             onChange={({ target }) => {
               if (isOneOf(POLICIES, target.value)) change({ policy: target.value })
             }}
@@ -222,7 +226,9 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
         <Trial offer={offer} rules={saved.rules} />
       ) : (
         <section aria-label="Try an order" className={styles.trial}>
-          <p className={styles.hint}>{problems[0] ?? 'Choose how it is sold to try an order.'}</p>
+          <p className={styles.hint}>
+            {problems[0] ?? 'To try an order, choose under “Sold as” how agents get it.'}
+          </p>
         </section>
       )}
       {isScheduling && (

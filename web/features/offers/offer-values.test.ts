@@ -34,7 +34,7 @@ test.each([
   ['ten', NaN],
 ])('%s is %f dollars', (typed, amount) => expect(dollars(typed)).toBe(amount))
 
-test.each<[string, [string, string][], [number, RegExp][]]>([
+test.each<[string, [string, string][], [number, RegExp, 'quantity' | 'price'][]]>([
   [
     'sound tiers',
     [
@@ -49,7 +49,7 @@ test.each<[string, [string, string][], [number, RegExp][]]>([
       ['25-99', '0.89'],
       ['200', '0.69'],
     ],
-    [[1, /Nothing is priced from 100 to 199/]],
+    [[1, /Nothing is priced from 100 to 199/, 'quantity']],
   ],
   [
     'a falling total',
@@ -57,13 +57,22 @@ test.each<[string, [string, string][], [number, RegExp][]]>([
       ['100-249', '1'],
       ['250', '0.09'],
     ],
-    [[1, /cost less in total/]],
+    [[1, /cost less in total/, 'price']],
   ],
-  ['no price', [['100', 'free']], [[0, /Enter a price/]]],
+  [
+    'an overlap',
+    [
+      ['25-99', '0.89'],
+      ['90-249', '0.69'],
+    ],
+    [[1, /90-249 overlaps 25-99/, 'quantity']],
+  ],
+  ['no price', [['100', 'free']], [[0, /Enter a price/, 'price']]],
 ])('%s', (_what, rows, wanted) => {
   const found = [...tierProblems(rows.map(([quantity, price]) => ({ quantity, price })))]
   expect(found.map(([row]) => row)).toEqual(wanted.map(([row]) => row))
-  for (const [at, [, sentence]] of wanted.entries()) expect(found[at]?.[1]).toMatch(sentence)
+  for (const [at, [, sentence, cell]] of wanted.entries())
+    expect(found[at]?.[1]).toEqual({ cell, sentence: expect.stringMatching(sentence) })
 })
 
 test.each([
@@ -88,8 +97,11 @@ test.each([
 ])('rows of a spreadsheet: %j', (text, rows) => expect(pastedTiers(text)).toEqual(rows))
 
 test.each([
-  [{ name: 'Half', type: 'percentage', amount: '100.5', minimum: '' }, 'A percentage is 100 at most'],
-  [{ name: 'Off', type: 'flat', amount: '1.005', minimum: '' }, 'This amount has too many decimal places'],
+  [{ name: 'Half', type: 'percentage', amount: '100.5', minimum: '' }, 'Enter a percentage up to 100'],
+  [
+    { name: 'Off', type: 'flat', amount: '1.005', minimum: '' },
+    'Use at most two decimal places, such as 12.50',
+  ],
   [{ name: 'Off', type: 'per item', amount: '0.005', minimum: '250' }, null],
   [{ name: ' ', type: 'flat', amount: '1', minimum: '' }, 'Enter a name'],
 ] as const)('%o: %s', (values, problem) => expect(adjustmentProblem(values)).toBe(problem))

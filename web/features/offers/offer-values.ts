@@ -1,7 +1,9 @@
 /** An offer as it is typed, and as it is saved. */
 import type { Adjustment, CoatingType, Offer, OrderKind } from '@frontage/contracts/catalog.ts'
+import { amountProblem } from '@frontage/domain/adjustments.ts'
 import { isWholeHundredthCents, hundredthCentsFromWire } from '@frontage/domain/money.ts'
-import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
+import { coatingIdOf } from '@frontage/domain/offer.ts'
+import { checkPriceTiers, type PriceTierFault } from '@frontage/domain/price-tiers.ts'
 import { readPasted } from '../../ui/sheet/pasted-cells.ts'
 import { typedNumber } from '../../ui/sheet/typed-number.ts'
 
@@ -80,41 +82,70 @@ const amountOrZero = (typed: string): number => (typed.trim() === '' ? 0 : dolla
 /** null: a price a piece that can be charged. */
 export function priceProblem(typed: string): string | null {
   const price = dollars(typed)
-  if (Number.isNaN(price)) return 'Enter a price such as 0.085'
-  return isWholeHundredthCents(price) ? null : 'This price has too many decimal places'
+  const isFine = Number.isNaN(price)
+    ? /\.\d{5,}$/.test(typedNumber(typed) ?? '')
+    : !isWholeHundredthCents(price)
+  if (isFine) return 'Use at most four decimal places, such as 0.0849'
+  return Number.isNaN(price) ? 'Enter a price such as 0.085' : null
+}
+
+/** What is wrong with a row of tiers, and in which of its two cells. */
+export interface TierProblem {
+  cell: keyof TierValues
+  sentence: string
+}
+
+const CELLS: Record<PriceTierFault, keyof TierValues> = {
+  unreadable: 'quantity',
+  overlap: 'quantity',
+  gap: 'quantity',
+  'lists-differ': 'quantity',
+  'no-price': 'price',
+  'falling-total': 'price',
 }
 
 /** What is wrong with a list of tiers, by row. */
-export function tierProblems(tiers: readonly TierValues[]): Map<number, string> {
+export function tierProblems(tiers: readonly TierValues[]): Map<number, TierProblem> {
   const unreadable = tiers.flatMap(({ price }, index) => {
-    const problem = priceProblem(price)
-    return problem ? [[index, problem] as const] : []
+    const sentence = priceProblem(price)
+    return sentence ? [[index, { cell: 'price', sentence } as const] as const] : []
   })
   if (unreadable.length > 0) return new Map(unreadable)
   const found = checkPriceTiers(
     tiers.map(({ quantity }) => quantity),
     tiers.map(({ price }) => hundredthCentsFromWire(dollars(price))),
   )
-  return new Map(found.map(({ index, sentence }) => [index, sentence]))
+  return new Map(found.map(({ index, fault, sentence }) => [index, { cell: CELLS[fault], sentence }]))
 }
 
 export function adjustmentProblem({ name, type, amount, minimum }: AdjustmentValues): string | null {
   if (name.trim() === '') return 'Enter a name'
   const value = dollars(amount)
-  if (Number.isNaN(value)) return 'Enter an amount'
-  if (type === 'percentage' && value > 100) return 'A percentage is 100 at most'
-  if (
-    type === 'per item'
-      ? !isWholeHundredthCents(value)
-      : Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
-  )
-    return 'This amount has too many decimal places'
-  return Number.isNaN(amountOrZero(minimum)) ? 'Enter a minimum, or nothing' : null
+  if (Number.isNaN(value)) return 'Enter an amount such as 12.50'
+  const least = amountOrZero(minimum)
+  if (Number.isNaN(least)) return 'Enter the minimum purchase in dollars, or leave it empty'
+  return amountProblem({ discount_type: type, amount: value, min_purchase_price: least })
 }
 
 export function coatingProblem({ name, price }: CoatingValues): string | null {
   return name.trim() === '' ? 'Enter a name' : priceProblem(price)
 }
+
+const sentencesOf = (tiers: readonly TierValues[]): string[] =>
+  [...tierProblems(tiers).values()].map(({ sentence }) => sentence)
+
+export const LIST_TITLES = {
+  costs: 'Additional costs',
+  discounts: 'Discounts',
+  additional: 'Further discounts',
+} as const satisfies Partial<Record<keyof OfferValues, string>>
+
+/** With where they are, for whoever reads them elsewhere. */
+const inRows = <Row>(title: string, rows: readonly Row[], problemOf: (row: Row) => string | null): string[] =>
+  rows.flatMap((row, at) => {
+    const problem = problemOf(row)
+    return problem === null ? [] : [`${title}, row ${at + 1}: ${problem}.`]
+  })
 
 /** Everything that keeps the offer from being saved. */
 export function problemsOf(values: OfferValues): string[] {
@@ -123,12 +154,12 @@ export function problemsOf(values: OfferValues): string[] {
   return [
     ...(isPrinted && values.print.length === 0 ? ['Enter at least one price for printed pieces.'] : []),
     ...(isMailed && values.mail.length === 0 ? ['Enter at least one price for mailed pieces.'] : []),
-    ...tierProblems(values.print).values(),
-    ...tierProblems(values.mail).values(),
-    ...values.coatings.flatMap((one) => coatingProblem(one) ?? []),
-    ...[...values.costs, ...values.discounts, ...values.additional].flatMap(
-      (one) => adjustmentProblem(one) ?? [],
-    ),
+    ...sentencesOf(values.print),
+    ...sentencesOf(values.mail),
+    ...inRows('Coatings', values.coatings, coatingProblem),
+    ...inRows(LIST_TITLES.costs, values.costs, adjustmentProblem),
+    ...inRows(LIST_TITLES.discounts, values.discounts, adjustmentProblem),
+    ...inRows(LIST_TITLES.additional, values.additional, adjustmentProblem),
     ...(/^\d{1,2}$/.test(values.days) && Number(values.days) <= 60
       ? []
       : ['Enter the working days in production, 60 at most.']),
@@ -142,11 +173,8 @@ const adjustment = ({ name, type, amount, minimum }: AdjustmentValues): Adjustme
   min_purchase_price: amountOrZero(minimum),
 })
 
-/** A coating's id is its name in small letters: carts know it by that. */
 const coating = (saved: Offer | null, { name, price, first25Free }: CoatingValues): CoatingType => ({
-  id:
-    saved?.coating_types.find((one) => one.name === name.trim())?.id ??
-    name.trim().toLowerCase().replaceAll(/\s+/g, '-').slice(0, 60),
+  id: saved?.coating_types.find((one) => one.name === name.trim())?.id ?? coatingIdOf(name),
   name: name.trim(),
   price_per_item: dollars(price),
   first_25_free: first25Free,

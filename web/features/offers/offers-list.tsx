@@ -1,3 +1,4 @@
+import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import type { OfferRow } from '@frontage/contracts/offers.ts'
 import { formatUnitPrice, hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { CircleDollarSign } from 'lucide-react'
@@ -9,7 +10,6 @@ import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge } from '../../ui/index.ts'
 import { KIND_NAMES } from './kind-names.ts'
 import { offerHref, OFFERS_A_PAGE, offersHref, PRINTED_PRODUCTS, type OffersListed } from './offer-calls.ts'
-import { PRICE_FIELDS } from './price-sheet.ts'
 import { RepriceForm } from './reprice-form.tsx'
 import styles from './offers.module.css'
 
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<OfferRow>[] = [
   { key: 'quantities', label: 'Quantities', isNumber: true, cell: ({ tiers }) => tiers },
   {
     key: 'from',
-    label: 'From, a piece',
+    label: 'Lowest price',
     isNumber: true,
     cell: ({ price_from: from }) => (from === null ? '–' : formatUnitPrice(hundredthCentsFromWire(from))),
   },

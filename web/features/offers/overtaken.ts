@@ -1,5 +1,6 @@
-import type { OvertakenPrices, SheetPrices } from '@frontage/contracts/price-sheet.ts'
-import { fieldOf } from '@frontage/domain/typed-objects.ts'
+import type { OvertakenPrices, ShownPrices } from '@frontage/contracts/price-sheet.ts'
+import { UNIT_WORDS } from '@frontage/domain/adjustments.ts'
+import { fieldOf, isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import { ApiRefusal } from '../../lib/api.ts'
 
 /** What somebody else has saved under a grid; null: the error is another one. */
@@ -13,20 +14,40 @@ export function overtakenOf(error: unknown): OvertakenPrices['templates'] | null
   return templates.length === 0 ? null : templates
 }
 
-const pricesOf = (of: unknown): SheetPrices => ({
+const pricesOf = (of: unknown): ShownPrices => ({
   printed: tiersOf(of, 'printed'),
   mailed: tiersOf(of, 'mailed'),
-  coatings: priced(of, 'coatings', 'name').map(([name, price]) => ({ name, price })),
+  coatings: priced(of, 'coatings', 'name').map(({ name, price, one }) => ({
+    name,
+    price,
+    first_25_free: fieldOf(one, 'first_25_free') === true,
+  })),
+  costs: adjusted(of, 'costs'),
+  discounts: adjusted(of, 'discounts'),
+  further_discounts: adjusted(of, 'further_discounts'),
 })
 
+const adjusted = (of: unknown, list: string) =>
+  listOf(of, list).flatMap((one) => {
+    const [name, unit, amount, minimum] = ['name', 'discount_type', 'amount', 'min_purchase_price'].map(
+      (field) => fieldOf(one, field),
+    )
+    return typeof name === 'string' &&
+      isOneOf(keysOf(UNIT_WORDS), unit) &&
+      typeof amount === 'number' &&
+      typeof minimum === 'number'
+      ? [{ name, discount_type: unit, amount, min_purchase_price: minimum }]
+      : []
+  })
+
 const tiersOf = (of: unknown, list: string) =>
-  priced(of, list, 'quantity').map(([quantity, price]) => ({ quantity, price }))
+  priced(of, list, 'quantity').map(({ name: quantity, price }) => ({ quantity, price }))
 
 const priced = (of: unknown, list: string, by: string) =>
   listOf(of, list).flatMap((one) => {
     const name = fieldOf(one, by)
     const price = fieldOf(one, 'price')
-    return typeof name === 'string' && typeof price === 'number' ? [[name, price] as const] : []
+    return typeof name === 'string' && typeof price === 'number' ? [{ name, price, one }] : []
   })
 
 function listOf(of: unknown, field: string): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import { CircleDollarSign } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,18 +23,16 @@ import {
 import styles from './offers.module.css'
 import { overtakenOf } from './overtaken.ts'
 import {
-  canRemoveRow,
   cellKey,
   cleanCell,
   mergedSheet,
   overtakenBy,
   overtakenRows,
-  PRICE_FIELDS,
   rowBelow,
   sheetChanges,
   sheetProblems,
   sheetRows,
-  SHEET_COLUMNS,
+  sheetColumns,
   type SheetState,
 } from './price-sheet.ts'
 
@@ -45,6 +44,8 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
   // Cells that were not typed here open the grid anew.
   const [opened, setOpened] = useState({ turn: 0, cells: sheet.cells })
   const problems = useMemo(() => sheetProblems(sheet.cells), [sheet.cells])
+  // Cells of the same columns stay as they are drawn.
+  const columns = useMemo(() => sheetColumns(rows), [rows])
   const changes = useMemo(() => sheetChanges(sheet.cells, sheet.saved), [sheet])
 
   const open = (now: SheetState) => {
@@ -101,15 +102,21 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
           <Sheet
             key={opened.turn}
             label="Prices"
-            columns={SHEET_COLUMNS}
+            columns={columns}
             cells={opened.cells}
             onChange={(cells) => setSheet({ ...sheet, cells })}
             clean={cleanCell}
             problemOf={({ row, column }) => problems.get(cellKey(row, column))}
             rowBelow={rowBelow}
-            canRemove={canRemoveRow}
             mostRows={MOST_ROWS}
           />
+          <p className={styles.hint}>
+            To add a coating, a cost or a discount, add a row and enter “Coating:”, “Cost:”, “Discount:” or
+            “Further discount:” and its name under Sold. Under Quantity, enter “each” for a price per piece;
+            costs and discounts may also be “once”, “percent” or “in total”, with a minimum purchase such as
+            “percent from $250”. “after 25” on a coating makes the first 25 pieces free. To remove anything,
+            delete its row.
+          </p>
           {problem && <FieldError>{problem}</FieldError>}
           <div className={styles.buttons}>
             <Button

@@ -1,48 +1,86 @@
 /** Prices of many templates as rows of a grid, and the templates that rows say. */
-import type {
-  OvertakenPrices,
-  PriceSheetTemplate,
-  SavePriceSheet,
-  SheetPrices,
-} from '@frontage/contracts/price-sheet.ts'
+import type { OvertakenPrices, PriceSheetTemplate, ShownPrices } from '@frontage/contracts/price-sheet.ts'
 import { hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { checkPriceTiers, type PriceTierFault } from '@frontage/domain/price-tiers.ts'
 import { labelsOf } from '../../lib/whole-sheet/labels.ts'
 import type { SheetColumn } from '../../ui/sheet/sheet.tsx'
 import type { Cells } from '../../ui/sheet/sheet-state.ts'
 import { typedNumber } from '../../ui/sheet/typed-number.ts'
-import { dollars, plainQuantity, priceProblem } from './offer-values.ts'
+import { adjustmentInWords, unitInWords } from '@frontage/domain/adjustments.ts'
+import { dollars, priceProblem } from './offer-values.ts'
+import {
+  ADJUSTMENT_LISTS,
+  adjustmentFault,
+  adjustmentIn,
+  adjustmentListOf,
+  ADJUSTMENTS,
+  AFTER_25,
+  amountProblem,
+  besideProblem,
+  COATING,
+  EACH,
+  isCoating,
+  isEmpty,
+  MAILED,
+  nameIn,
+  plainAmount,
+  plainSold,
+  PRICE,
+  PRINTED,
+  QUANTITY,
+  SOLD,
+  soldProblem,
+  type AdjustmentList,
+  type Row,
+} from './price-rows.ts'
 
-export const SHEET_COLUMNS: readonly SheetColumn[] = [
+/** @param templates whose coatings, costs and discounts are offered while one types */
+export const sheetColumns = (templates: readonly PriceSheetTemplate[]): readonly SheetColumn[] => [
   { key: 'template', label: 'Template', isReadOnly: true, width: 130 },
-  { key: 'sold', label: 'Sold', isReadOnly: true, width: 90 },
+  {
+    key: 'sold',
+    label: 'Sold',
+    width: 90,
+    choices: [
+      PRINTED,
+      MAILED,
+      ...new Set(templates.flatMap(({ coatings }) => coatings.map(({ name }) => `${COATING}${name}`))),
+      ...new Set(
+        ADJUSTMENT_LISTS.flatMap((list) =>
+          templates.flatMap((one) => one[list].map(({ name }) => `${ADJUSTMENTS[list]}${name}`)),
+        ),
+      ),
+    ],
+  },
   { key: 'quantity', label: 'Quantity', width: 90 },
-  { key: 'price', label: 'Price, $ a piece', isNumber: true, width: 110 },
+  { key: 'price', label: 'Price or amount', isNumber: true, width: 110 },
   { key: 'paper', label: 'Paper', isReadOnly: true, width: 120 },
 ]
-/** What a dry run calls what is changed of prices. */
-export const PRICE_FIELDS = { printed: 'Printed', mailed: 'Mailed', coatings: 'Coating' }
-
-const QUANTITY = 2
-const PRICE = 3
-
-const PRINTED = 'Printed'
-const MAILED = 'Mailed'
-const COATING = 'Coating: '
-/** The quantity of a coating. */
-const EACH = 'each'
-
-type Row = readonly string[]
-
 /** One without any tier has an empty row, to begin one in. */
-function rowsOfOne(label: string, { paper, printed, mailed, coatings }: PriceSheetTemplate): Row[] {
+function rowsOfOne(label: string, template: PriceSheetTemplate): Row[] {
+  const { paper, printed, mailed, coatings } = template
   const tiers = [
     ...printed.map(({ quantity, price }) => [label, PRINTED, quantity, String(price), paper]),
     ...mailed.map(({ quantity, price }) => [label, MAILED, quantity, String(price), paper]),
   ]
   return [
     ...(tiers.length === 0 ? [[label, PRINTED, '', '', paper]] : tiers),
-    ...coatings.map(({ name, price }) => [label, `${COATING}${name}`, EACH, String(price), paper]),
+    ...coatings.map(({ name, price, first_25_free }) => [
+      label,
+      `${COATING}${name}`,
+      first_25_free ? AFTER_25 : EACH,
+      String(price),
+      paper,
+    ]),
+    ...ADJUSTMENT_LISTS.flatMap((list) =>
+      template[list].map((one) => [
+        label,
+        `${ADJUSTMENTS[list]}${one.name}`,
+        unitInWords(one),
+        String(one.amount),
+        paper,
+      ]),
+    ),
   ]
 }
 
@@ -50,22 +88,19 @@ function rowsOfOne(label: string, { paper, printed, mailed, coatings }: PriceShe
 export const sheetRows = (templates: readonly PriceSheetTemplate[]): Cells =>
   [...labelsOf(templates)].flatMap(([label, one]) => (one.is_sold ? rowsOfOne(label, one) : []))
 
-const isCoating = ([, sold = '']: Row): boolean => sold.startsWith(COATING)
-
-/** Coatings are added and taken away on the template's own page. */
-export const canRemoveRow = (row: Row): boolean => !isCoating(row)
-
-export const rowBelow = ([label = '', sold, , , paper = '']: Row): Row => [
-  label,
-  sold === MAILED ? MAILED : PRINTED,
-  '',
-  '',
-  paper,
-]
+export const rowBelow = (row: Row): Row => {
+  const [label = '', sold, quantity = '', , paper = ''] = row
+  const list = adjustmentListOf(row)
+  if (list) return [label, ADJUSTMENTS[list], quantity, '', paper]
+  return isCoating(row)
+    ? [label, COATING, EACH, '', paper]
+    : [label, sold === MAILED ? MAILED : PRINTED, '', '', paper]
+}
 
 export function cleanCell(text: string, { key }: SheetColumn): string {
   if (key === 'price') return typedNumber(text) ?? text.trim()
-  return key === 'quantity' ? plainQuantity(text) : text.trim()
+  if (key === 'sold') return plainSold(text)
+  return key === 'quantity' ? plainAmount(text) : text.trim()
 }
 
 const FAULT_COLUMN: Record<PriceTierFault, number> = {
@@ -77,27 +112,42 @@ const FAULT_COLUMN: Record<PriceTierFault, number> = {
   'falling-total': PRICE,
 }
 
-/** A tier that is taken away, or not begun. */
-const isEmpty = (row: Row): boolean => !isCoating(row) && row[QUANTITY] === '' && row[PRICE] === ''
-
 export const cellKey = (row: number, column: number): string => `${row}:${column}`
 
 /** What is wrong with cells, a sentence each. */
 export function sheetProblems(cells: Cells): Map<string, string> {
   const problems = new Map<string, string>()
   const lists = new Map<string, { at: number; quantity: string; price: string }[]>()
+  const coatings = new Map<string, Row[]>()
+  const adjustments = new Map<string, number>()
   for (const [at, row] of cells.entries()) {
     if (isEmpty(row)) continue
     const [label = '', sold = '', quantity = '', price = ''] = row
-    const problem = priceProblem(price)
-    if (problem) problems.set(cellKey(at, PRICE), `${problem}.`)
-    if (isCoating(row)) {
-      if (quantity !== '' && quantity !== EACH)
-        problems.set(cellKey(at, QUANTITY), 'A coating has one price for each piece.')
+    const tell = (column: number, problem: string | null) => {
+      if (problem !== null) problems.set(cellKey(at, column), problem)
+    }
+    const notSold = soldProblem(row)
+    tell(SOLD, notSold)
+    const kind = adjustmentListOf(row)
+    if (kind) {
+      const name = `${kind} ${label}`
+      const above = adjustments.get(name) ?? 0
+      const fault = notSold === null ? adjustmentFault(row, above) : null
+      if (fault) tell(fault.column, fault.sentence)
+      adjustments.set(name, above + 1)
       continue
     }
-    const name = `${sold} ${label}`
-    lists.set(name, [...(lists.get(name) ?? []), { at, quantity, price }])
+    const problem = priceProblem(price)
+    tell(PRICE, problem && `${problem}.`)
+    if (isCoating(row)) {
+      const above = coatings.get(label) ?? []
+      tell(SOLD, notSold ?? besideProblem(row, above))
+      tell(QUANTITY, amountProblem(row))
+      coatings.set(label, [...above, row])
+    } else if (notSold === null) {
+      const name = `${sold} ${label}`
+      lists.set(name, [...(lists.get(name) ?? []), { at, quantity, price }])
+    }
   }
   for (const list of lists.values()) {
     if (list.some(({ at }) => problems.has(cellKey(at, PRICE)))) continue
@@ -114,34 +164,75 @@ export function sheetProblems(cells: Cells): Map<string, string> {
 }
 
 /** What rows say of one template, by its label. */
-function pricesSaid(rows: readonly Row[]): SheetPrices {
+function pricesSaid(rows: readonly Row[]): ShownPrices {
+  const begun = rows.filter((row) => !isEmpty(row))
+  const adjusted = (list: AdjustmentList) =>
+    begun
+      .filter((row) => adjustmentListOf(row) === list)
+      .flatMap((row) => {
+        const { name, amount, unit } = adjustmentIn(row)
+        return unit
+          ? [
+              {
+                name,
+                discount_type: unit.discount_type,
+                amount: dollars(amount),
+                min_purchase_price: unit.min_purchase_price,
+              },
+            ]
+          : []
+      })
   const of = (kind: string) =>
-    rows
-      .filter((row) => row[1] === kind && !isEmpty(row))
+    begun
+      .filter((row) => row[SOLD] === kind)
       .map((row) => ({ quantity: row[QUANTITY] ?? '', price: dollars(row[PRICE] ?? '') }))
   return {
     printed: of(PRINTED),
     mailed: of(MAILED),
-    coatings: rows
-      .filter(isCoating)
-      .map((row) => ({ name: (row[1] ?? '').slice(COATING.length), price: dollars(row[PRICE] ?? '') })),
+    coatings: begun.filter(isCoating).map((row) => ({
+      name: nameIn(row),
+      price: dollars(row[PRICE] ?? ''),
+      first_25_free: row[QUANTITY] === AFTER_25,
+    })),
+    costs: adjusted('costs'),
+    discounts: adjusted('discounts'),
+    further_discounts: adjusted('further_discounts'),
   }
 }
 
-const pricesOf = ({ printed, mailed, coatings }: SheetPrices): SheetPrices => ({ printed, mailed, coatings })
-const isSame = (a: SheetPrices, b: SheetPrices): boolean =>
-  JSON.stringify(pricesOf(a)) === JSON.stringify(pricesOf(b))
+const pricesOf = ({
+  printed,
+  mailed,
+  coatings,
+  costs,
+  discounts,
+  further_discounts,
+}: ShownPrices): ShownPrices => ({ printed, mailed, coatings, costs, discounts, further_discounts })
+const comparable = ({ printed, mailed, coatings, ...lists }: ShownPrices): string =>
+  JSON.stringify([
+    printed,
+    mailed,
+    coatings,
+    ADJUSTMENT_LISTS.map((list) => lists[list].map(adjustmentInWords)),
+  ])
+const isSame = (a: ShownPrices, b: ShownPrices): boolean => comparable(a) === comparable(b)
+
+/** What a template is to cost. Coatings, costs and discounts without a row are taken away. */
+export interface TypedPrices extends ShownPrices {
+  id: string
+  version: string
+  coatings_are_all: true
+}
 
 /** Templates whose rows say something else than what is saved. Of cells without problems. */
-export function sheetChanges(
-  cells: Cells,
-  saved: readonly PriceSheetTemplate[],
-): SavePriceSheet['templates'] {
+export function sheetChanges(cells: Cells, saved: readonly PriceSheetTemplate[]): TypedPrices[] {
   const rows = Map.groupBy(cells, ([label]) => label)
   return [...labelsOf(saved)].flatMap(([label, template]) => {
     if (!template.is_sold) return []
     const said = pricesSaid(rows.get(label) ?? [])
-    return isSame(said, template) ? [] : [{ id: template.id, version: template.version, ...said }]
+    return isSame(said, template)
+      ? []
+      : [{ id: template.id, version: template.version, ...said, coatings_are_all: true }]
   })
 }
 
@@ -166,7 +257,7 @@ export const overtakenBy = (
  */
 export function mergedSheet(
   { cells, saved }: SheetState,
-  fresh: readonly Pick<PriceSheetTemplate, 'id' | 'version' | keyof SheetPrices>[],
+  fresh: readonly (ShownPrices & Pick<PriceSheetTemplate, 'id' | 'version'>)[],
   { isTaken = false }: { isTaken?: boolean } = {},
 ): SheetState {
   const byId = new Map(fresh.map((one) => [one.id, one]))
@@ -186,20 +277,33 @@ export function mergedSheet(
   return { cells: isSameCells ? cells : next, saved: merged.map(({ mine }) => mine) }
 }
 
-/** Where two sides differ, price by price. */
+const shown = (value: number | string | undefined) => (value === undefined || value === '' ? '–' : value)
+const LIST_NAMES: Record<AdjustmentList, string> = {
+  costs: 'Additional costs',
+  discounts: 'Discounts',
+  further_discounts: 'Further discounts',
+}
+
+/** Where two sides differ, price by price; costs and discounts list by list. */
 export function overtakenRows(
   theirs: OvertakenPrices['templates'],
-  mine: SavePriceSheet['templates'],
+  mine: readonly TypedPrices[],
   saved: readonly PriceSheetTemplate[],
 ) {
   const labels = new Map([...labelsOf(saved)].map(([label, { id }]) => [id, label]))
-  const named = (prices: SheetPrices | undefined) =>
-    new Map(
+  const named = (prices: ShownPrices | undefined) =>
+    new Map<string, number | string>(
       prices
         ? [
             ...prices.printed.map(({ quantity, price }) => [`${PRINTED} ${quantity}`, price] as const),
             ...prices.mailed.map(({ quantity, price }) => [`${MAILED} ${quantity}`, price] as const),
-            ...prices.coatings.map(({ name, price }) => [`${COATING}${name}`, price] as const),
+            ...prices.coatings.map(
+              ({ name, price, first_25_free }) =>
+                [`${COATING}${name}`, first_25_free ? `${price} ${AFTER_25}` : price] as const,
+            ),
+            ...ADJUSTMENT_LISTS.map(
+              (list) => [LIST_NAMES[list], prices[list].map(adjustmentInWords).join('; ')] as const,
+            ),
           ]
         : [],
     )
@@ -210,8 +314,8 @@ export function overtakenRows(
       .map((name) => ({
         key: `${one.id} ${name}`,
         field: `${labels.get(one.id) ?? ''}: ${name}`,
-        theirs: a.get(name) ?? '–',
-        yours: b.get(name) ?? '–',
+        theirs: shown(a.get(name)),
+        yours: shown(b.get(name)),
       }))
   })
 }

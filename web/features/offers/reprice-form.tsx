@@ -68,13 +68,13 @@ export function RepriceForm({ onClose, onSaid }: ActionFormProps) {
           label="Round each price to"
           options={ROUNDING}
           value={round}
-          hint="Halves are rounded up. What a line of an order costs is rounded to whole cents in any case."
+          hint="Halves are rounded up. What a buyer pays for an item is rounded to whole cents in any case."
           onChange={({ target }) => {
             if (isOneOf(ROUNDED, target.value)) setRound(target.value)
           }}
         />
         <Checkbox
-          label="From a date on"
+          label="Start on a later date"
           checked={isLater}
           onChange={({ target }) => setLater(target.checked)}
         />
@@ -90,7 +90,7 @@ export function RepriceForm({ onClose, onSaid }: ActionFormProps) {
           />
         )}
         <p className={styles.hint}>
-          Printed and mailed pieces. Coatings, costs and discounts stay as they are.
+          Changes what printed and mailed pieces cost. Coatings, costs and discounts stay as they are.
         </p>
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>

@@ -18,8 +18,8 @@ export const ScheduleDialog = ({ startsAt, onClose, onSchedule }: ScheduleDialog
     onSchedule={(at, timeZone) => onSchedule({ starts_at: at, time_zone: timeZone })}
   >
     <p>
-      Until then the template is sold as it is now. Carts follow at that moment, and show the new price before
-      anybody pays it.
+      Until then the template keeps its present prices. After that, open carts show the new price before
+      anybody pays.
     </p>
   </MomentDialog>
 )

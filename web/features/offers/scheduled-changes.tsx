@@ -71,7 +71,8 @@ export function ScheduledChanges({ offer, editing, onEdit, onChanged }: Schedule
         })}
       </ul>
       <p className={styles.hint}>
-        Each replaces all prices before it. What you save now is sold until the first of these.
+        On its date, each replaces all prices of this template. What you save now applies until the first
+        date.
       </p>
       {asked && (
         <Dialog
@@ -90,8 +91,8 @@ export function ScheduledChanges({ offer, editing, onEdit, onChanged }: Schedule
           }
         >
           <p>
-            {fullTime(new Date(asked.starts_at), asked.time_zone)}: {summary(asked)}. Prices stay as they are
-            instead.
+            {fullTime(new Date(asked.starts_at), asked.time_zone)}: {summary(asked)}. The prices before that
+            date stay.
           </p>
         </Dialog>
       )}

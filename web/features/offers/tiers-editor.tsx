@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { Button, IconButton } from '../../ui/index.ts'
+import { Cell } from './cell.tsx'
 import styles from './offers.module.css'
 import { pastedTiers, tierProblems, type TierValues } from './offer-values.ts'
 import { PriceCurve } from './price-curve.tsx'
@@ -25,27 +26,36 @@ export function TiersEditor({ title, tiers, onChange }: TiersEditorProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
+      <p className={styles.hint}>
+        “500” is for 500 pieces and more, up to the next quantity; “250-499” is for that range only. You can
+        paste both columns from a spreadsheet.
+      </p>
       <PriceCurve tiers={tiers} />
       {tiers.length > 0 && (
         <ol className={styles.rows}>
           {tiers.map((tier, at) => (
             <li key={at} className={styles.tier}>
-              <input
-                aria-label={`${title}: quantity ${at + 1}`}
-                placeholder="250-499"
-                value={tier.quantity}
-                onPaste={(event) => paste(event, at)}
-                onChange={({ target }) => change(at, { quantity: target.value })}
-              />
-              <input
-                aria-label={`${title}: price ${at + 1}, dollars a piece`}
-                inputMode="decimal"
-                placeholder="0.49"
-                value={tier.price}
-                aria-invalid={problems.has(at) || undefined}
-                onPaste={(event) => paste(event, at)}
-                onChange={({ target }) => change(at, { price: target.value })}
-              />
+              <Cell label="Quantity">
+                <input
+                  aria-label={`${title}: quantity ${at + 1}`}
+                  placeholder="250-499"
+                  value={tier.quantity}
+                  aria-invalid={problems.get(at)?.cell === 'quantity' || undefined}
+                  onPaste={(event) => paste(event, at)}
+                  onChange={({ target }) => change(at, { quantity: target.value })}
+                />
+              </Cell>
+              <Cell label="$ per piece">
+                <input
+                  aria-label={`${title}: price ${at + 1}, dollars a piece`}
+                  inputMode="decimal"
+                  placeholder="0.49"
+                  value={tier.price}
+                  aria-invalid={problems.get(at)?.cell === 'price' || undefined}
+                  onPaste={(event) => paste(event, at)}
+                  onChange={({ target }) => change(at, { price: target.value })}
+                />
+              </Cell>
               <IconButton
                 label={`Remove ${tier.quantity || `row ${at + 1}`}`}
                 onClick={() => onChange(tiers.filter((_, index) => index !== at))}
@@ -54,7 +64,7 @@ export function TiersEditor({ title, tiers, onChange }: TiersEditorProps) {
               </IconButton>
               {problems.has(at) && (
                 <p role="alert" className={styles.problem}>
-                  {problems.get(at)}
+                  {problems.get(at)?.sentence}
                 </p>
               )}
             </li>

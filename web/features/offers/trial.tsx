@@ -46,7 +46,7 @@ export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffe
         inputMode="numeric"
         placeholder={String(minimum)}
         value={typed}
-        error={isSold ? undefined : `Nothing is priced at ${quantity.toLocaleString('en-US')}.`}
+        error={isSold ? undefined : `There is no price for ${quantity.toLocaleString('en-US')} pieces.`}
         onChange={({ target }) => setTyped(target.value)}
       />
       {offer.coatings.length > 0 && (
@@ -57,11 +57,13 @@ export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffe
           onChange={({ target }) => setCoating(target.value)}
         />
       )}
-      <Checkbox
-        label={taxed ? `Ships to ${taxed.state}` : 'Ships to a taxed state'}
-        checked={isTaxed}
-        onChange={({ target }) => setTaxed(target.checked)}
-      />
+      {taxed && (
+        <Checkbox
+          label={`With the sales tax of ${taxed.state}`}
+          checked={isTaxed}
+          onChange={({ target }) => setTaxed(target.checked)}
+        />
+      )}
       <table className={styles.receipt}>
         <caption>Receipt</caption>
         <tbody>

@@ -1,12 +1,13 @@
 import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
-import { MailOpen, Printer } from 'lucide-react'
+import { MailOpen, Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
 import { dateAndTime, longDate } from '../../lib/dates.ts'
-import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { EnlargingImage, LargeDesign } from '../../lib/rendering/enlarging-image.tsx'
 import { productName } from '../../lib/product-name.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, VisuallyHidden } from '../../ui/index.ts'
 import { downloadMailingList, PAST_ORDERS } from './order-calls.ts'
 import { OrderAddresses, OrderReceipt } from './order-receipt.tsx'
 import { StatusBadge, Timeline } from './order-status.tsx'
@@ -82,17 +83,20 @@ export function OrderDetail({ order }: { order: Order }) {
 }
 
 function Line({ order, line }: { order: Order; line: OrderLine }) {
+  const [showsCode, setShowsCode] = useState(false)
+  const design = {
+    designId: line.design_id,
+    codes: line.codes,
+    templateId: line.template_id,
+    artworkHash: line.artwork_hash,
+    slots: line.slots,
+    trim: line.trim,
+    product: line.product,
+    name: line.name,
+  }
   return (
     <li>
-      <DesignImage
-        designId={line.design_id}
-        templateId={line.template_id}
-        artworkHash={line.artwork_hash}
-        slots={line.slots}
-        trim={line.trim}
-        product={line.product}
-        name={line.name}
-      />
+      <EnlargingImage {...design} />
       <div>
         <h3>{line.name}</h3>
         <p className={styles.quiet}>
@@ -101,6 +105,16 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
         <p className={styles.quiet}>{[...orderLineNotes(line), ...addressesOf(line)].join(' · ')}</p>
         <p className={styles.actions}>
           <PressFileButton order={order} line={line} />
+          {Object.keys(line.codes ?? {}).length > 0 && (
+            <Button
+              look="secondary"
+              size="small"
+              icon={<QrCode size={16} />}
+              onClick={() => setShowsCode(true)}
+            >
+              Show QR code <VisuallyHidden>of {line.name}</VisuallyHidden>
+            </Button>
+          )}
           {line.mailing_list && (
             <DownloadButton
               icon={<MailOpen size={16} />}
@@ -112,6 +126,13 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
           )}
         </p>
       </div>
+      <LargeDesign
+        asked={showsCode}
+        onMissing={() => setShowsCode(false)}
+        design={showsCode ? design : null}
+        startsWithCode
+        onClose={() => setShowsCode(false)}
+      />
     </li>
   )
 }

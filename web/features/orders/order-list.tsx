@@ -64,6 +64,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
             {order.lines.slice(0, 4).map((line) => (
               <DesignImage
                 key={line.id}
+                codes={line.codes}
                 templateId={line.template_id}
                 artworkHash={line.artwork_hash}
                 slots={line.slots}

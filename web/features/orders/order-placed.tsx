@@ -1,10 +1,10 @@
-import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderDeliveryEstimates, orderLineNotes, orderThanks } from '@frontage/contracts/order-notes.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { CheckCircle2, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
-import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { EnlargingImage } from '../../lib/rendering/enlarging-image.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ButtonLink, classes, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -60,7 +60,7 @@ function Placed({ order }: { order: Order }) {
         <CheckCircle2 size={44} aria-hidden="true" className={styles.check} />
         <div>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            Thank you, {snapshot.buyer.first_name}
+            {orderThanks(snapshot.buyer.first_name)}
           </h1>
           <p>
             Your order <strong>{order.number}</strong> is placed.{' '}
@@ -75,8 +75,9 @@ function Placed({ order }: { order: Order }) {
       <ul className={styles.pictures}>
         {snapshot.lines.map((line) => (
           <li key={line.id}>
-            <DesignImage
+            <EnlargingImage
               designId={line.design_id}
+              codes={line.codes}
               templateId={line.template_id}
               artworkHash={line.artwork_hash}
               slots={line.slots}

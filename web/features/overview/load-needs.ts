@@ -55,6 +55,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       profiles: valueOf(own)?.unfinished_profiles ?? null,
       offers: valueOf(own)?.unsold_offers ?? null,
       templates: valueOf(own)?.templates_nowhere ?? null,
+      taxes: valueOf(own)?.missing_taxes ?? null,
       certificates: valueOf(own)?.expiring_certificates ?? null,
     },
     week: valueOf(week),

@@ -11,6 +11,7 @@ const nothing: Known = {
   deadLinks: null,
   webhooks: null,
   certificates: null,
+  taxes: null,
   profiles: null,
   offers: null,
   templates: null,
@@ -36,6 +37,7 @@ test.each([
       deadLinks: 0,
       webhooks: 0,
       certificates: 0,
+      taxes: 0,
       profiles: 0,
       offers: 0,
       templates: 0,
@@ -53,6 +55,7 @@ test.each([
     { ...nothing, certificates: 1 },
     ['1 sign-on certificate expires within 30 days, or has expired'],
   ],
+  ['taxes', { ...nothing, taxes: 1 }, ['1 thing to set up: no sales tax is collected']],
   ['a webhook', { ...nothing, webhooks: 1 }, ['1 webhook endpoint takes no events']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [

@@ -35,6 +35,8 @@ export interface Known {
   webhooks: number | null
   /** Directories whose users soon cannot sign in any more. */
   certificates: number | null
+  /** Orders are taxed nowhere, and nobody has said that this is meant. */
+  taxes: number | null
 }
 
 /** Only what there is some of, the most pressing first. */
@@ -47,6 +49,7 @@ export function needsOf({
   deadLinks,
   webhooks,
   certificates,
+  taxes,
   profiles,
   offers,
   templates,
@@ -69,6 +72,12 @@ export function needsOf({
       'webhook endpoint takes no events',
       'webhook endpoints take no events',
       '/cp/settings/webhooks',
+    ),
+    need(
+      taxes ?? 0,
+      'thing to set up: no sales tax is collected',
+      'things to set up: no sales tax is collected',
+      '/cp/settings#sales-tax',
     ),
     need(
       offers ?? 0,

@@ -1,7 +1,7 @@
 import type { ManagedPlan } from '@frontage/contracts/plans.ts'
 import { MAX_PLAN_NAME, MAX_PLAN_NOTE } from '@frontage/contracts/limits.ts'
 import { PLAN_FIELDS } from '@frontage/domain/plan.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { History } from '../../lib/managed/history.tsx'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import managed from '../../lib/managed/managed.module.css'
+import { useUnderForm } from '../../lib/managed/use-under-form.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Badge, Button, Select, TextField, toast } from '../../ui/index.ts'
 import { createPlan, membersOf, planHref, PLANS_PATH, savePlan } from './plan-calls.ts'
@@ -24,6 +25,16 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isEnding, setEnding] = useState(false)
+  const form = useUnderForm(plan, (one) => one?.version ?? 'new')
+  const why = useId()
+  const readAgain = async () => {
+    await revalidate()
+    form.onSaved()
+  }
+  const goTo = async ({ id }: ManagedPlan) => {
+    await navigate(planHref(id), { replace: true })
+    form.onSaved()
+  }
   const change = async (input: object, said: string, onChanged: () => void) => {
     if (!plan) return
     try {
@@ -51,8 +62,15 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
         plan && (
           <>
             <RecentChanges onChanged={() => void revalidate()} />
+            {form.isUnsaved && (
+              <span id={why} className={managed.quiet}>
+                Save your changes before you {plan.state.is_offered ? 'stop offering it' : 'offer it'}.
+              </span>
+            )}
             <Button
               look="secondary"
+              disabled={form.isUnsaved}
+              aria-describedby={form.isUnsaved ? why : undefined}
               onClick={() =>
                 plan.state.is_offered
                   ? setEnding(true)
@@ -83,10 +101,11 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
       }
     >
       <PlanForm
-        key={plan?.version ?? 'new'}
-        plan={plan}
-        onSaved={(saved) => (plan ? void revalidate() : void navigate(planHref(saved.id), { replace: true }))}
-        onReread={() => revalidate()}
+        key={form.key}
+        plan={form.one}
+        onUnsaved={form.onUnsaved}
+        onSaved={(saved) => void (plan ? readAgain() : goTo(saved))}
+        onReread={readAgain}
       />
       {plan && <PlanMembers plan={plan} />}
       {plan && <History kind="plan" id={plan.id} version={plan.version} fields={PLAN_FIELDS} />}
@@ -117,11 +136,12 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
 interface PlanFormProps {
   plan: ManagedPlan | null
   onSaved: (plan: ManagedPlan) => void
+  onUnsaved: (isUnsaved: boolean) => void
   /** Shows what somebody else saved. */
   onReread: () => Promise<void>
 }
 
-function PlanForm({ plan, onSaved, onReread }: PlanFormProps) {
+function PlanForm({ plan, onSaved, onUnsaved, onReread }: PlanFormProps) {
   const form = useForm<PlanDraft>(planDraftProblems, planDraft(plan))
   const { values, set } = form
   const isOffered = plan?.state.is_offered ?? true
@@ -139,6 +159,7 @@ function PlanForm({ plan, onSaved, onReread }: PlanFormProps) {
       send={(version) => (plan ? savePlan(plan.id, version, sent) : createPlan(values.billed, sent))}
       said={(saved) => (plan ? 'Saved: members see it now' : `${saved.state.name} is offered`)}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
       mine={() => ({ ...sent })}
       fields={PLAN_FIELDS}
       onTakeTheirs={onReread}

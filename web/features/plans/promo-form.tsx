@@ -12,6 +12,7 @@ interface PromoFormProps {
   promo: ManagedPromo | null
   plans: readonly ManagedPlan[]
   onSaved: (promo: ManagedPromo) => void
+  onUnsaved: (isUnsaved: boolean) => void
   /** Shows what somebody else saved. */
   onReread: (promo: ManagedPromo) => Promise<void>
 }
@@ -23,7 +24,7 @@ const DURATION_NAMES = {
 } as const
 
 /** What a promo code takes off, for how long, when, and of which plans. */
-export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
+export function PromoForm({ promo, plans, onSaved, onUnsaved, onReread }: PromoFormProps) {
   const known = plans.map(({ id }) => id)
   const form = useForm<PromoDraft>(promoProblemsOf(known, promo), promoDraft(promo))
   const { values, set } = form
@@ -43,6 +44,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
       }
       said={(saved) => (promo ? 'Saved' : `Promo code ${saved.code} is ready`)}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
       mine={() => ({ ...promoSent(values, isActive) })}
       fields={PROMO_FIELDS}
       onTakeTheirs={async () => (promo ? onReread(promo) : undefined)}
@@ -79,7 +81,7 @@ export function PromoForm({ promo, plans, onSaved, onReread }: PromoFormProps) {
         <CodeDateFields form={form} />
         <TextField
           {...text('max_uses')}
-          label="Uses in all"
+          label="Total uses"
           optional
           inputMode="numeric"
           hint="By everybody together; each person uses it once. Empty: no limit."

@@ -9,7 +9,7 @@ import { PromoForm } from './promo-form.tsx'
 
 /** One promo code: what it takes off and for how long; under it, who has it. */
 export function PromoScreen({ promo: loaded, plans }: CodeOpened) {
-  const { code: promo, onSaved } = useSavedCode(loaded, codeHref)
+  const { code: promo, form, onSaved } = useSavedCode(loaded, codeHref)
   return (
     <CodePage
       back={{ href: CODES_PATH, label: 'Promo codes' }}
@@ -17,12 +17,14 @@ export function PromoScreen({ promo: loaded, plans }: CodeOpened) {
       kind="promo-codes.change"
       code={promo}
       worth={promo ? promoInWords(promo.state) : ''}
+      isUnsaved={form.isUnsaved}
     >
       <PromoForm
-        key={promo?.version ?? 'new'}
-        promo={promo}
+        key={form.key}
+        promo={form.one}
         plans={plans}
         onSaved={onSaved}
+        onUnsaved={form.onUnsaved}
         onReread={async ({ code }) => {
           const { promo: theirs } = await openCode(code)
           if (theirs) onSaved(theirs)

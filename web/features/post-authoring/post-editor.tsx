@@ -28,6 +28,12 @@ const PostVersions = later(async () => (await import('./post-versions.tsx')).Pos
 
 const SAVE_LABELS = { draft: 'Save draft', scheduled: 'Save and schedule', published: 'Save and publish' }
 
+const SAVE_NOTES = {
+  draft: 'It stays a draft: readers do not see it until you publish it.',
+  scheduled: 'Readers see it from the time that you chose.',
+  published: 'Readers see it at once.',
+}
+
 export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }) {
   const { post, places } = open
   const { tenant, features, user } = useSite()
@@ -66,6 +72,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       defaultSettings: { shouldUseLexicalContextMenu: true },
       placeholder: 'Write the post, or press / for everything you can insert',
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `post-${post.id}` } : undefined,
+      saveNote: () => SAVE_NOTES[latest.current.values.status],
       can: () => features.supportButton,
       editStateAsync: async ({ state, html, revision, restoredFrom }) => {
         const words = restoredFrom === undefined ? null : restored.current

@@ -1,3 +1,4 @@
+import { POST_FIELDS } from '@frontage/domain/change-fields.ts'
 import { DELETED_POST_DAYS, MAX_POST_TAG } from '@frontage/contracts/limits.ts'
 import type { WrittenPostRow } from '@frontage/contracts/post-authoring.ts'
 import { FileDown, FileText, Lock, Plus, Star } from 'lucide-react'
@@ -87,25 +88,11 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
           text: 'Articles, checklists, scripts and graphics that your agents read and share.',
           action: add,
         }}
-        bulk={{ kind: 'posts.change', fields: FIELDS, all: allOf, actions }}
+        bulk={{ kind: 'posts.change', fields: POST_FIELDS, all: allOf, actions }}
       />
       {isAdding && <NewPostDialog places={places} onClose={() => setAdding(false)} />}
     </>
   )
-}
-
-/** Where it has no name it goes without saying: with where a post is, and when it is published. */
-const FIELDS = {
-  status: 'State',
-  deleted_at: '',
-  publish_at: 'Publishes',
-  publish_zone: '',
-  published_at: 'Published',
-  place: 'Where',
-  heading: '',
-  tags: 'Tags',
-  for_members: 'For members only',
-  is_featured: 'Featured',
 }
 
 const TAG = { label: 'Tag', longest: MAX_POST_TAG, missing: 'Enter a tag.' }

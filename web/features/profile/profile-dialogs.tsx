@@ -1,16 +1,11 @@
 /** Welcome, completion and setup: dialogs about the user's profile, one at a time, over any page. */
 import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { completionOf } from '../../lib/own-completion.ts'
-import {
-  closeProfileDialog,
-  isWelcomeDue,
-  openProfileDialog,
-  useProfileDialog,
-} from '../../lib/profile-dialogs.ts'
+import { closeProfileDialog, openProfileDialog, useProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog, DialogActions } from '../../ui/index.ts'
 import { STEP_TEXTS } from './completion.ts'
@@ -22,7 +17,6 @@ import { welcomeText } from './welcome-text.ts'
 export function ProfileDialogs() {
   const { user, actor } = useSite()
   const open = useProfileDialog()
-  useWelcome()
   if (!user || actor) return null
   return (
     <>
@@ -43,21 +37,14 @@ export function ProfileDialogs() {
   )
 }
 
-function useWelcome(): void {
-  const { user, actor } = useSite()
-  const { pathname } = useLocation()
-  const isGreeted = useRef(false)
-  const isDue = user !== null && actor === null && isWelcomeDue(user, pathname)
-  useEffect(() => {
-    if (!isDue || isGreeted.current) return
-    isGreeted.current = true
-    openProfileDialog('welcome-profile')
-    // Where it could not be noted the user is greeted again: no harm.
-    api.call(signUpCalls.saveWelcomed).catch(() => undefined)
-  }, [isDue])
-}
-
 function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!open) return
+    if (pathname !== '/home') closeProfileDialog()
+    // Where it could not be noted the user is greeted again: no harm.
+    else api.call(signUpCalls.saveWelcomed).catch(() => undefined)
+  }, [open, pathname])
   const { text, lacking } = welcomeText(completionOf(user).missing, user)
   const profile = `/edit-profile/${user.id}`
   return (
@@ -75,7 +62,8 @@ function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {
         {lacking.includes('phone') || lacking.includes('licence') ? (
           <Button onClick={() => openProfileDialog('setup-profile')}>Set up my profile</Button>
         ) : (
-          <ButtonLink href={profile} onClick={closeProfileDialog}>
+          // It closes with its page: the walkthrough, which comes next, is not begun on the way.
+          <ButtonLink href={profile}>
             {lacking.length > 0 ? 'Complete my profile' : 'Check my profile'}
           </ButtonLink>
         )}

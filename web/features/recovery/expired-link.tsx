@@ -7,7 +7,8 @@ export function ExpiredLink({ action }: { action: { label: string; href: string 
   return (
     <div role="alert">
       <p>
-        {ACCOUNT_TOKEN_INVALID} A link works once, for 60 minutes, and only the one in the newest email works.
+        {ACCOUNT_TOKEN_INVALID} A link works once, for a limited time, and only the one in the newest email
+        works.
       </p>
       <div className={styles.actions} style={{ marginTop: 24 }}>
         <ButtonLink href={action.href}>{action.label}</ButtonLink>

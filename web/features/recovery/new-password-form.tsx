@@ -8,12 +8,16 @@ import { resetPassword } from './recovery-calls.ts'
 
 interface NewPasswordFormProps {
   token: string
+  /** Whose password it is, for password managers. */
+  email: string
+  /** The account was made for them, and this is its first password. */
+  isFirst: boolean
   onDone: () => void
   /** The link was used or ran out while the form was open. */
   onExpired: () => void
 }
 
-export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, isFirst, onDone, onExpired }: NewPasswordFormProps) {
   const { tenant } = useSite()
   const [password, setPassword] = useState('')
   const [wasLeft, setLeft] = useState(false)
@@ -43,8 +47,9 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
         if (!advice && !isBusy) void submit()
       }}
     >
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
-        label="New password"
+        label={isFirst ? 'Password' : 'New password'}
         name="new-password"
         autoComplete="new-password"
         value={password}
@@ -55,7 +60,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
       />
       {refusal && <FieldError>{refusal}</FieldError>}
       <Button type="submit" size="large" block busy={isBusy} disabled={!password}>
-        Save new password
+        {isFirst ? 'Save password' : 'Save new password'}
       </Button>
     </form>
   )

@@ -66,6 +66,7 @@ export function ResultsScreen({ results, above, of, begin }: ResultsScreenProps)
                   ['Bounced', count(emails.bounced)],
                   ['Not taken', count(emails.failed)],
                   ['Reported as spam', count(emails.complained)],
+                  ['Replied', count(emails.replied)],
                   ['Unsubscribed', count(emails.unsubscribed)],
                   ['Left out', count(emails.skipped)],
                 ]}

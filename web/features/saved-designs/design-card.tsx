@@ -1,12 +1,13 @@
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
-import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Share2, Trash2, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
 import { ListingChanges } from '../../lib/listing-changes.tsx'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
+import { LargeDesign } from '../../lib/rendering/enlarging-image.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/marks.tsx'
@@ -30,21 +31,28 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
   const [isRenaming, setIsRenaming] = useState(false)
   const { features } = useSite()
   const mayMail = features.menus.savedmailinglists
+  const [isLarge, setIsLarge] = useState(false)
   const href = `/layout?design=${design.id}`
+  const shown = {
+    designId: design.id,
+    templateId: design.template_id,
+    artworkHash: design.artwork_hash,
+    slots: design.slots,
+    trim: design.trim,
+    product: design.product,
+    name: design.name,
+  }
   return (
     <article className={styles.card} aria-label={design.name}>
       <A href={href} className={styles.stage} aria-label={`Open ${design.name}`}>
-        <DesignImage
-          designId={design.id}
-          templateId={design.template_id}
-          artworkHash={design.artwork_hash}
-          slots={design.slots}
-          trim={design.trim}
-          product={design.product}
-          name={design.name}
-          className={styles.paper}
-        />
+        <DesignImage {...shown} className={styles.paper} />
       </A>
+      <LargeDesign
+        asked={isLarge}
+        onMissing={() => setIsLarge(false)}
+        design={isLarge ? shown : null}
+        onClose={() => setIsLarge(false)}
+      />
       <div className={styles.line}>
         {isRenaming ? (
           <NameField
@@ -74,6 +82,13 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
           )}
           entries={[
             ...(features.cart ? orders(design, mayMail) : []),
+            ...(design.product === 'social-post' ? [posting(design)] : []),
+            {
+              kind: 'action',
+              label: 'View large',
+              icon: <ZoomIn size={16} />,
+              onSelect: () => setIsLarge(true),
+            },
             {
               kind: 'action',
               label: 'Rename',
@@ -128,6 +143,13 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
     </article>
   )
 }
+
+const posting = ({ id }: SavedDesign): MenuEntry => ({
+  kind: 'link',
+  label: 'Post it',
+  icon: <Share2 size={16} />,
+  href: `/marketingmaterials/${id}/post`,
+})
 
 /** The ways into an order: the layout tool opens with what the agent wants chosen. */
 function orders(design: SavedDesign, mayMail: boolean): MenuEntry[] {

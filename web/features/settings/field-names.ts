@@ -1,9 +1,12 @@
-import { ABILITY_NAMES } from './ability-names.ts'
-import { regionLabel } from '../../lib/regions.ts'
+import { ABILITY_LABELS } from '@frontage/domain/people.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
+import { oneOf } from '@frontage/domain/typed-objects.ts'
+import { SELF_SERVICE_ABILITIES } from '@frontage/domain/self-service.ts'
+import { regionLabel } from '../../lib/regions.ts'
 
 /** What the fields of the settings are called. */
 const NAMES: Readonly<Record<string, string>> = {
+  no_sales_tax: 'We collect no sales tax',
   free_print_percent: 'Fixed tax of the first-25-free program',
   'shipping.ground': `${SHIPPING_SERVICES.ground.name} shipping`,
   'shipping.air': `${SHIPPING_SERVICES.air.name} shipping`,
@@ -36,6 +39,7 @@ export function settingsFieldName(field: string): string {
   const [group = '', key = '', part = ''] = field.split('.')
   if (group === 'taxes' && key) return `Sales tax in ${regionLabel(key)}`
   if (group === 'pickup_places' && key) return `Pickup place ${key}: ${PLACE_NAMES[part] ?? part}`
-  if (group === 'abilities') return ABILITY_NAMES[key] ?? key
+  const ability = oneOf(SELF_SERVICE_ABILITIES, key)
+  if (group === 'abilities' && ability) return ABILITY_LABELS[ability]
   return NAMES[field] ?? field
 }

@@ -23,7 +23,7 @@ export function SettingsScreen({ draft: stored, facts }: SettingsShown) {
         onPublished={() => location.reload()}
       />
       <form className={styles.parts} onSubmit={(event) => event.preventDefault()} noValidate>
-        <TaxPart draft={draft} />
+        <TaxPart draft={draft} source={facts.tax_source} />
         <ShippingPart draft={draft} />
         <PickupPart draft={draft} />
         <OrderNumberPart draft={draft} lastOrder={facts.last_order} />

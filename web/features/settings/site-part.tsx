@@ -1,7 +1,8 @@
+import { ABILITY_LABELS, ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { SELF_SERVICE_ABILITIES } from '@frontage/domain/self-service.ts'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
+import { HintedCheckbox } from '../../lib/hinted-checkbox.tsx'
 import { Checkbox, TextField } from '../../ui/index.ts'
-import { ABILITY_NAMES } from './ability-names.ts'
 import { change, type PartProps } from './edit.ts'
 import { settingsFieldName } from './field-names.ts'
 import styles from './settings.module.css'
@@ -57,10 +58,11 @@ export function SitePart({ draft, hasTerms }: PartProps & { hasTerms: boolean })
         note="These hold for everybody of the brokerage. In People you can give or take them for one person."
       >
         {SELF_SERVICE_ABILITIES.map((name) => (
-          <Checkbox
+          <HintedCheckbox
             key={name}
             name={`abilities.${name}`}
-            label={ABILITY_NAMES[name]}
+            label={ABILITY_LABELS[name]}
+            hint={ABILITY_NOTES[name]}
             checked={body.abilities[name]}
             onChange={({ target }) =>
               change(draft, { abilities: { ...body.abilities, [name]: target.checked } })

@@ -1,22 +1,41 @@
+import type { TaxSource } from '@frontage/contracts/tax-service.ts'
 import { X } from 'lucide-react'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { REGION_OPTIONS, regionLabel } from '../../lib/regions.ts'
-import { IconButton, Select, TextField } from '../../ui/index.ts'
+import { Checkbox, IconButton, Select, TextField } from '../../ui/index.ts'
 import { change, without, type PartProps } from './edit.ts'
+import { settingsFieldName } from './field-names.ts'
 import styles from './settings.module.css'
 
 /** A rate for each state where the brokerage collects sales tax. */
-export function TaxPart({ draft }: PartProps) {
+export function TaxPart({ draft, source }: PartProps & { source: TaxSource }) {
   const { body, problems } = draft
-  const { taxes } = body
+  const { taxes, free_print_percent: fixed } = body
   const states = Object.keys(taxes)
   const left = REGION_OPTIONS.filter(({ value }) => !states.includes(value))
   return (
     <PartSection
+      id="sales-tax"
       title="Sales tax"
       note="What is shipped to one of these states is taxed at its rate, once its ZIP code is known. Ask your accountant where you have to collect it."
     >
-      {states.length === 0 && <p>No sales tax is collected yet.</p>}
+      {source === 'service' && (
+        <p>
+          Stripe Tax computes the tax of each order. The rates below count only if you switch to your own
+          rates under <a href="/cp/settings/tax-service">Tax service</a>.
+        </p>
+      )}
+      {source === 'rates' && states.length === 0 && fixed === '' && (
+        <>
+          {!body.no_sales_tax && <p>No sales tax is collected yet.</p>}
+          <Checkbox
+            name="no_sales_tax"
+            label={settingsFieldName('no_sales_tax')}
+            checked={body.no_sales_tax}
+            onChange={({ target }) => change(draft, { no_sales_tax: target.checked })}
+          />
+        </>
+      )}
       {states.map((state) => (
         <div key={state} className={styles.line}>
           <TextField
@@ -44,7 +63,7 @@ export function TaxPart({ draft }: PartProps) {
         options={left}
         error={problems.taxes}
         onChange={({ target }) => {
-          if (target.value) change(draft, { taxes: { ...taxes, [target.value]: '' } })
+          if (target.value) change(draft, { taxes: { ...taxes, [target.value]: '' }, no_sales_tax: false })
         }}
       />
       <TextField
@@ -55,9 +74,9 @@ export function TaxPart({ draft }: PartProps) {
         autoComplete="off"
         maxLength={12}
         hint="Leave this empty if you do not run the program. Otherwise everything without a free coating is taxed at this rate, wherever it goes."
-        value={body.free_print_percent}
+        value={fixed}
         error={problems.free_print_percent}
-        onChange={({ target }) => change(draft, { free_print_percent: target.value })}
+        onChange={({ target }) => change(draft, { free_print_percent: target.value, no_sales_tax: false })}
       />
     </PartSection>
   )

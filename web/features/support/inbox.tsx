@@ -60,7 +60,7 @@ export function Inbox({ inbox, filter }: InboxShown) {
   const keep = (request: SupportRequest) => setChanged((before) => new Map(before).set(request.id, request))
   return (
     <>
-      <Filters filter={filter} newRows={inbox.newRows} />
+      <Filters filter={filter} newRows={inbox.newRows - countNew(inbox.rows) + countNew(rows)} />
       {rows.length === 0 ? (
         <EmptyState
           icon={<InboxIcon size={30} />}
@@ -95,6 +95,9 @@ export function Inbox({ inbox, filter }: InboxShown) {
     </>
   )
 }
+
+const countNew = (rows: readonly SupportRequest[]): number =>
+  rows.filter(({ status }) => status === 'new').length
 
 function Filters({ filter, newRows }: { filter: InboxFilter; newRows: number }) {
   const statuses = [

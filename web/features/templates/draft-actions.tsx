@@ -1,5 +1,5 @@
 import type { Category } from '@frontage/contracts/catalog.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -21,6 +21,13 @@ export function DraftActions({ form, categories, product }: DraftActionsProps) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'publish' | 'delete' | null>(null)
   const errors = draft.findings.filter(({ severity }) => severity === 'error').length
+  const whyId = useId()
+  const why =
+    errors > 0
+      ? 'Correct the findings before you publish.'
+      : isChanged
+        ? 'Save the draft before you publish it.'
+        : ''
   const remove = async () => {
     try {
       await deleteDraft(draft.id)
@@ -42,6 +49,11 @@ export function DraftActions({ form, categories, product }: DraftActionsProps) {
             : 'new template'}
         </span>
       </p>
+      {why && (
+        <p id={whyId} className={styles.why}>
+          {why}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button look="quiet" onClick={() => setAsks('delete')}>
           Delete draft
@@ -56,7 +68,7 @@ export function DraftActions({ form, categories, product }: DraftActionsProps) {
         </Button>
         <Button
           disabled={errors > 0 || isChanged}
-          title={errors > 0 ? 'Mend the findings first' : isChanged ? 'Save the draft first' : undefined}
+          aria-describedby={why ? whyId : undefined}
           onClick={() => setAsks('publish')}
         >
           Publish

@@ -44,8 +44,8 @@ export function DraftScreen({ draft: loaded, categories }: { draft: TemplateDraf
         <details className={styles.notes} open>
           <summary>
             {draft.notes.length === 1
-              ? '1 thing was put right'
-              : `${draft.notes.length} things were put right`}
+              ? '1 thing was fixed for you'
+              : `${draft.notes.length} things were fixed for you`}
           </summary>
           <ul>
             {draft.notes.map((note) => (
@@ -121,7 +121,7 @@ function titleOf(findings: readonly NumberedFinding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const others = findings.length - errors
   if (findings.length === 0) return 'Findings'
-  const told = errors === 1 ? '1 to mend' : `${errors} to mend`
+  const told = `${errors} to fix`
   return others === 0 ? told : `${told}, ${others} worth a look`
 }
 

@@ -10,7 +10,7 @@ interface FindingsListProps {
   onSelect: (number: number) => void
 }
 
-/** Everything to mend, errors first; arrow keys go through it, and the drawing follows. */
+/** Everything to fix, errors first; arrow keys go through it, and the drawing follows. */
 export function FindingsList({ findings, selected, onSelect }: FindingsListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function FindingsList({ findings, selected, onSelect }: FindingsListProps
     return (
       <p className={styles.clean}>
         <CircleCheck size={20} aria-hidden="true" />
-        Nothing to mend: it prints, and it holds the longest names.
+        Nothing to fix: it prints, and the longest names fit.
       </p>
     )
   const move = (event: React.KeyboardEvent) => {
@@ -60,9 +60,9 @@ export function FindingsList({ findings, selected, onSelect }: FindingsListProps
   )
 }
 
-/** 'Must be mended · page 2, line 14 · with Double surname'. */
+/** 'Must be fixed · page 2, line 14 · with Double surname'. */
 function placeOf({ severity, page, line, rule, profiles }: NumberedFinding): string {
   const where = page === null ? 'template.json' : line ? `page ${page}, line ${line}` : `page ${page}`
   const who = profiles.length === 0 ? [] : [`with ${profiles.map(labelOf).join(', ')}`]
-  return [severity === 'error' ? 'Must be mended' : 'Worth a look', where, rule, ...who].join(' · ')
+  return [severity === 'error' ? 'Must be fixed' : 'Worth a look', where, rule, ...who].join(' · ')
 }

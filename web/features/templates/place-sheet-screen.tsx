@@ -1,3 +1,4 @@
+import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,6 @@ import {
 } from './place-sheet.ts'
 import {
   PLACE_FILTERS,
-  PLACING_FIELDS,
   placesHref,
   previewPlaces,
   savePlaces,

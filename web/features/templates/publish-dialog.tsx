@@ -62,7 +62,7 @@ export function PublishDialog({ draft, categories, onClose }: PublishDialogProps
         </p>
       ) : (
         <div className={styles.form}>
-          <p>It is in the catalog and the search within a second, at the prices of its product.</p>
+          <p>It will be in the catalog and the search within a second, at the usual prices of its product.</p>
           <Select
             label="Subcategory"
             placeholder="Choose one"
@@ -71,7 +71,7 @@ export function PublishDialog({ draft, categories, onClose }: PublishDialogProps
             onChange={({ target }) => setHome(target.value)}
           />
           <fieldset className={styles.also}>
-            <legend>Also on (optional)</legend>
+            <legend>Also in (optional)</legend>
             {places
               .filter(({ id }) => String(id) !== home)
               .map(({ id, name }) => (

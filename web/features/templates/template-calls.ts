@@ -60,14 +60,6 @@ export const previewPlaces = (templates: SavePlaceSheet['templates']): Promise<B
 export const savePlaces = (templates: SavePlaceSheet['templates']): Promise<BulkAction> =>
   api.call(calls.savePlaces, { body: { templates } })
 
-/** What a dry run calls what is changed of where templates are. */
-export const PLACING_FIELDS = {
-  state: 'State',
-  home: 'Main category',
-  places: 'Place on',
-  is_nowhere: 'Published but on no category',
-}
-
 /** What narrows templates whose products are not counted. */
 export const PLACE_FILTERS = [
   {

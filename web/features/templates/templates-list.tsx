@@ -1,3 +1,4 @@
+import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import type { ManagedTemplate, ManagedTemplates, TemplateDraftRow } from '@frontage/contracts/templates.ts'
 import { productById } from '@frontage/artwork/products.ts'
 import { FileDown, Grid3x3, LayoutTemplate } from 'lucide-react'
@@ -18,7 +19,6 @@ import {
   PLACE_FILTERS,
   placeOptions,
   placesHref,
-  PLACING_FIELDS,
   templateHref,
   TEMPLATES_A_PAGE,
 } from './template-calls.ts'

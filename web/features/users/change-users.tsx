@@ -1,11 +1,10 @@
 import type { Places } from '@frontage/contracts/people.ts'
-import { ABILITY_NOTES } from '@frontage/domain/people.ts'
+import { ABILITY_LABELS, ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
-import { ROLES } from '@frontage/domain/users.ts'
+import { ROLE_NAMES, ROLES } from '@frontage/domain/users.ts'
 import { useState } from 'react'
 import { Button, Checkbox, Dialog, Select } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
-import { ROLE_NAMES } from './managed-users-words.ts'
 import styles from './people.module.css'
 
 interface ChangeUsersProps {
@@ -118,7 +117,7 @@ export function ChangeUsers({ count, places, onClose, onCheck }: ChangeUsersProp
           {ABILITIES.map((ability) => (
             <Select
               key={ability}
-              label={ability}
+              label={ABILITY_LABELS[ability]}
               hint={ABILITY_NOTES[ability]}
               placeholder={STAYS}
               options={[

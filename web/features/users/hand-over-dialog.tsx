@@ -1,3 +1,4 @@
+import { HANDED_OVER_FIELDS } from '@frontage/domain/change-fields.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import {
   belongingsInWords,
@@ -36,7 +37,7 @@ export function HandOverDialog({ user: { id, belongings }, name, onClose, onChan
           },
         }}
         verb="Hand over"
-        fields={{ belongs_to: 'Goes to', what: 'What' }}
+        fields={HANDED_OVER_FIELDS}
         note={`${belongingsInWords(Object.fromEntries(chosen.map((what) => [what, belongings[what]])))}. Orders stay with who bought them: only whom we tell about them changes.`}
         onClose={onClose}
         onChanged={onChanged}

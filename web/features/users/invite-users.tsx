@@ -1,12 +1,11 @@
 import * as calls from '@frontage/contracts/calls/people.ts'
 import type { ImportDraft, Places } from '@frontage/contracts/people.ts'
-import { ROLES } from '@frontage/domain/users.ts'
+import { ROLE_NAMES, ROLES } from '@frontage/domain/users.ts'
 import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { Button, Dialog, Select, TextArea } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
-import { ROLE_NAMES } from './managed-users-words.ts'
 import styles from './people.module.css'
 
 interface InviteUsersProps {

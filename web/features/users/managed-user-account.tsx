@@ -1,11 +1,13 @@
 import * as calls from '@frontage/contracts/calls/people.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
-import { ArrowRightLeft, Mail, MailX, UserRoundCog, UserRoundX, UserRoundCheck } from 'lucide-react'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+import { VIEW_ROLES } from '@frontage/domain/view-as.ts'
+import { ArrowRightLeft, Eye, Mail, MailX, UserRoundCog, UserRoundX, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, sentenceOf } from '../../lib/api.ts'
+import { api, sentenceOf, withQuery } from '../../lib/api.ts'
 import { changeOne } from '../../lib/bulk/undo.ts'
-import { Button, Dialog, toast } from '../../ui/index.ts'
+import { Button, ButtonLink, Dialog, toast } from '../../ui/index.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { USERS_PATH } from './managed-users-address.ts'
 import styles from './person.module.css'
@@ -16,6 +18,18 @@ interface UserAccountProps {
   onChanged: () => void
   onSwitch: (email: string) => Promise<void>
 }
+
+/** View as, with this person's role, membership and abilities chosen: what is theirs, such as designs, is not shown there. */
+const viewHref = ({ state, membership, abilities }: ManagedUser): string =>
+  withQuery('/cp/view-as', {
+    role: state.role,
+    plan: membership,
+    abilities:
+      abilities
+        .filter(({ name, tenantHas }) => (state.abilities[name] ?? (tenantHas ? 'on' : 'off')) === 'on')
+        .map(({ name }) => name)
+        .join(',') || 'none',
+  })
 
 /** What can be done with the account as a whole. */
 export function UserAccount({ user, name, onChanged, onSwitch }: UserAccountProps) {
@@ -61,6 +75,11 @@ export function UserAccount({ user, name, onChanged, onSwitch }: UserAccountProp
           >
             Act for {state.first_name || name}
           </Button>
+        )}
+        {isOneOf(VIEW_ROLES, state.role) && (
+          <ButtonLink look="secondary" size="small" icon={<Eye size={16} />} href={viewHref(user)}>
+            View the site like {state.first_name || name}
+          </ButtonLink>
         )}
         {accountState === 'invited' && (
           <>

@@ -1,11 +1,14 @@
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
 import { differencesBetween, isAuditAction, saidOfThis } from '@frontage/domain/audit.ts'
+import { STATUS_NAMES } from '@frontage/domain/order-status-names.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
+import { valueOf } from '../../lib/bulk/told.ts'
 import { withQuery } from '../../lib/api.ts'
 import { dateAndTime, longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
+import { classes } from '../../ui/index.ts'
 import styles from './person.module.css'
 
 export function UserFacts({ user }: { user: ManagedUser }) {
@@ -13,7 +16,7 @@ export function UserFacts({ user }: { user: ManagedUser }) {
     ['Since', longDate(user.createdAt)],
     ['Last login', user.lastLogin ? dateAndTime(user.lastLogin) : 'Never'],
     ['Email', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
-    ['Plan', user.membership],
+    ['Plan', user.membership.charAt(0).toUpperCase() + user.membership.slice(1)],
     ['Designs', user.designs.toLocaleString('en-US')],
     ['Mailing lists', user.lists.toLocaleString('en-US')],
     ['Orders', user.orderCount.toLocaleString('en-US')],
@@ -47,12 +50,12 @@ export function UserOrders({ user: { orders, orderCount, state } }: { user: Mana
       {orders.length === 0 ? (
         <p className={styles.quiet}>No orders yet.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={classes(styles.list, styles.orders)}>
           {orders.map(({ id, number, at, status, cents }) => (
             <li key={id}>
               <a href={withQuery('/cp/orders', { search: number })}>{number}</a>
               <span>
-                {longDate(at)}, {status.replaceAll('-', ' ')}
+                {longDate(at)}, {STATUS_NAMES[status].toLowerCase()}
               </span>
               <Price cents={cents} />
             </li>
@@ -102,7 +105,7 @@ function changesOf({ before, after }: AuditRow): string {
   const told = differencesBetween(before, after).map(({ field, after: now = '' }) => {
     const [first = '', ...rest] = field.split('.')
     const name = isOneOf(FIELDS, first) ? [USER_FIELDS[first], ...rest].join(' ') : field
-    return `${name}: ${now || 'empty'}`
+    return `${name}: ${valueOf(field, now)}`
   })
   return told.length > 0 ? ` (${told.join(', ')})` : ''
 }

@@ -1,8 +1,8 @@
 import * as calls from '@frontage/contracts/calls/people.ts'
 import type { UsersChange, ManagedUser, Places } from '@frontage/contracts/people.ts'
-import { ABILITY_NOTES, USER_FIELDS, type OwnAbilities } from '@frontage/domain/people.ts'
+import { ABILITY_LABELS, ABILITY_NOTES, USER_FIELDS, type OwnAbilities } from '@frontage/domain/people.ts'
 import { isOneOf, oneOf } from '@frontage/domain/typed-objects.ts'
-import { ROLES } from '@frontage/domain/users.ts'
+import { ROLE_NAMES, ROLES } from '@frontage/domain/users.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { api, sentenceOf, withQuery } from '../../lib/api.ts'
@@ -11,7 +11,6 @@ import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { typedSince } from '../../lib/use-saved-form.ts'
 import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
-import { ROLE_NAMES } from './managed-users-words.ts'
 import styles from './person.module.css'
 
 interface UserFormProps {
@@ -221,7 +220,7 @@ function AbilitySelect({
   ]
   return (
     <Select
-      label={name}
+      label={ABILITY_LABELS[name]}
       hint={
         <>
           {ABILITY_NOTES[name]}{' '}

@@ -1,15 +1,15 @@
-import * as auditCalls from '@frontage/contracts/calls/audit.ts'
 import * as calls from '@frontage/contracts/calls/people.ts'
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import type { ManagedUser, Places } from '@frontage/contracts/people.ts'
+import { ROLE_NAMES } from '@frontage/domain/users.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { Badge, UserAvatar } from '../../ui/index.ts'
-import { USERS_PATH } from './managed-users-address.ts'
-import { ROLE_NAMES, STATE_NAMES, STATE_TONES } from './managed-users-words.ts'
+import { fetchUserHistory, USERS_PATH } from './managed-users-address.ts'
+import { STATE_NAMES, STATE_TONES } from './managed-users-words.ts'
 import { UserAccount } from './managed-user-account.tsx'
 import { UserData } from './user-data.tsx'
 import { UserFacts, UserHistory, UserOrders } from './managed-user-facts.tsx'
@@ -26,7 +26,7 @@ export async function loadManagedUser(id: string): Promise<UserLoaded> {
   const [user, places, audit] = await Promise.all([
     api.call(calls.read, { params: { id } }),
     api.call(calls.places),
-    api.call(auditCalls.list, { query: { subject: id, pageSize: 10 } }),
+    fetchUserHistory(id),
   ])
   return { user, places, entries: audit.rows }
 }

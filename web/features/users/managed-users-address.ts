@@ -1,5 +1,7 @@
 /** The list of people, as its address asks for it. */
+import { pathOf, templateOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/accounts.ts'
+import * as auditCalls from '@frontage/contracts/calls/audit.ts'
 import * as managedCalls from '@frontage/contracts/calls/people.ts'
 import { ACCOUNT_STATES, PROFILE_FILTERS, USER_SORTS } from '@frontage/contracts/sorting.ts'
 import type { UserRow } from '@frontage/contracts/switch-account.ts'
@@ -36,12 +38,37 @@ export interface UsersShown {
 export async function loadManagedUsers({ searchParams }: URL): Promise<UsersShown> {
   const address = readTableAddress(searchParams, USER_SORTS, FILTERS)
   const [page, places] = await Promise.all([
-    api.call(calls.listUsers, {
-      query: { ...queryOf(address), at: markOf(searchParams), pageSize: USERS_PAGE_SIZE },
-    }),
+    api.call(calls.listUsers, { query: listQuery(address, searchParams) }),
     api.call(managedCalls.places),
   ])
   return { address, places, ...page }
+}
+
+const listQuery = (address: UsersAddress, params: URLSearchParams) => ({
+  ...queryOf(address),
+  at: markOf(params),
+  pageSize: USERS_PAGE_SIZE,
+})
+
+/** The id of the one who is shown; undefined: the list is. */
+export const userIn = ({ pathname }: URL): string | undefined =>
+  /^\/cp\/people\/([0-9a-f-]{36})\/?$/.exec(pathname)?.[1]
+
+const historyQuery = (id: string) => ({ subject: id, pageSize: 10 })
+export const fetchUserHistory = (id: string) => api.call(auditCalls.list, { query: historyQuery(id) })
+
+/** What the list asks for, or one of its people, spelled as they ask. */
+export function usersAsked(url: URL): string[] {
+  const places = templateOf(managedCalls.places)
+  const id = userIn(url)
+  if (id !== undefined)
+    return [
+      pathOf(managedCalls.read, { id }),
+      places,
+      withQuery(templateOf(auditCalls.list), historyQuery(id)),
+    ]
+  const query = listQuery(readTableAddress(url.searchParams, USER_SORTS, FILTERS), url.searchParams)
+  return [withQuery(templateOf(calls.listUsers), query), places]
 }
 
 const queryOf = (address: UsersAddress) => {

@@ -1,11 +1,11 @@
 import type { Places } from '@frontage/contracts/people.ts'
 import { PROFILE_FILTERS } from '@frontage/contracts/sorting.ts'
-import { ROLES } from '@frontage/domain/users.ts'
+import { ROLE_NAMES, ROLES } from '@frontage/domain/users.ts'
 import { Select } from '../../ui/index.ts'
 import { isNarrowed } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { NO_FILTERS, type UsersAddress, type UsersFilterName } from './managed-users-address.ts'
-import { ROLE_NAMES, STATE_NAMES } from './managed-users-words.ts'
+import { STATE_NAMES } from './managed-users-words.ts'
 
 interface ManagedUsersFiltersProps {
   address: UsersAddress

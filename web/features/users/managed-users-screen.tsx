@@ -1,3 +1,4 @@
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import type { UserRow } from '@frontage/contracts/switch-account.ts'
 import type { BulkSelection } from '@frontage/contracts/bulk.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
@@ -53,7 +54,13 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
         places={places}
         onChange={(filters) => show({ ...address, filters, page: 1 })}
       />
-      <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun="people">
+      <SelectionBar
+        selection={selection}
+        total={totalRows}
+        onPage={rows.length}
+        noun="people"
+        most={MOST_BULK_ROWS}
+      >
         <Button size="small" onClick={() => setOpen({ kind: 'change' })}>
           Change…
         </Button>

@@ -1,12 +1,5 @@
 import type { ACCOUNT_STATES } from '@frontage/contracts/sorting.ts'
-import type { Role } from '@frontage/domain/users.ts'
-
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  Admin: 'Administrator',
-  Editor: 'Editor',
-  Consult: 'Consultant',
-  Agent: 'Agent',
-}
+import { ROLE_NAMES } from '@frontage/domain/users.ts'
 
 /** Of a list, where managers are told apart too. */
 const NAMES: Readonly<Record<string, string>> = ROLE_NAMES

@@ -8,7 +8,7 @@ import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/download.ts'
-import { canShareFiles, shareFile } from '../../lib/share-file.ts'
+import { canShareFiles, fetchShared, SAVED_INSTEAD, shareBlob, TOOK_TOO_LONG } from '../../lib/share-file.ts'
 import { Button, ButtonLink, toast } from '../../ui/index.ts'
 import { cancelVideo, makeVideo, readVideo, videoFile, type VideoShown } from './video-calls.ts'
 import styles from './videos.module.css'
@@ -141,23 +141,30 @@ function Progress({ video, hasPhotos }: { video: ListingVideo; hasPhotos: boolea
   )
 }
 
+const MP4 = 'video/mp4'
+
 /** The device's own sheet where there is one, and a file to keep everywhere. */
 function Handing({ name, title, href }: { name: string; title: string; href: string }) {
   const [isBusy, setBusy] = useState(false)
-  const [mayShare] = useState(() => canShareFiles('video/mp4'))
+  const [mayShare] = useState(() => canShareFiles(MP4))
+  /** Fetched and not shared yet: the next press shares it at once. */
+  const [fetched, setFetched] = useState<{ href: string; blob: Blob } | null>(null)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     await work().catch((error: unknown) => toast.error(sentenceOf(error)))
     setBusy(false)
   }
+  const share = async () => {
+    const blob = fetched?.href === href ? fetched.blob : await fetchShared(href)
+    const became = await shareBlob({ blob, name, type: MP4, title })
+    setFetched(became === 'press-again' || became === 'left' ? { href, blob } : null)
+    if (became === 'saved') toast.success(SAVED_INSTEAD)
+    if (became === 'press-again') toast.message(TOOK_TOO_LONG)
+  }
   return (
     <>
       {mayShare && (
-        <Button
-          icon={<Share2 size={18} />}
-          disabled={isBusy}
-          onClick={() => void run(() => shareFile({ href, name, type: 'video/mp4', title }))}
-        >
+        <Button icon={<Share2 size={18} />} disabled={isBusy} onClick={() => void run(share)}>
           Share
         </Button>
       )}

@@ -56,7 +56,8 @@ export const viewHref = ({ page, view, ability }: ViewAddress): string =>
     page,
     role: view.role,
     plan: view.plan,
-    abilities: view.abilities.join(','),
+    // Without any, the address says so: without a word it would be the brokerage's.
+    abilities: view.abilities.join(',') || 'none',
     ability: ability ?? '',
   })
 

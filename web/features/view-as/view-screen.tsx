@@ -1,4 +1,4 @@
-import { ABILITY_NOTES } from '@frontage/domain/people.ts'
+import { ABILITY_LABELS, ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { PLAN_STATES } from '@frontage/domain/notifications.ts'
 import { ABILITIES, type Ability, type Membership } from '@frontage/domain/storefront.ts'
 import { oneOf } from '@frontage/domain/typed-objects.ts'
@@ -115,7 +115,7 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
                 key={name}
                 label={
                   <>
-                    <strong>{name}</strong>
+                    <strong>{ABILITY_LABELS[name]}</strong>
                     <small>{ABILITY_NOTES[name]}</small>
                     {isFixed && (
                       <small>You can only view with this ability as it is set for your own account.</small>
@@ -145,7 +145,7 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
             placeholder="Choose an ability"
             options={options.abilities
               .filter(({ mayBeOn, mayBeOff }) => mayBeOn && mayBeOff)
-              .map(({ name }) => ({ value: name, label: name }))}
+              .map(({ name }) => ({ value: name, label: ABILITY_LABELS[name] }))}
             value={ability ?? ''}
             hint={ability ? ABILITY_NOTES[ability] : undefined}
             onChange={({ target }) =>
@@ -172,14 +172,15 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
 
 function Both({ page, view, ability }: ViewAddress & { ability: Ability }) {
   const key = JSON.stringify([page, view, ability])
+  const label = ABILITY_LABELS[ability]
   const { retry, ...frames } = useLoaded(key, () => framesOf(view, ability, page))
   if (frames.state === 'failed')
     return <ErrorState level={3} message={sentenceOf(frames.error)} onRetry={retry} />
   if (frames.state === 'loading') return <Skeleton height={360} />
   return (
     <div className={styles.both}>
-      <LookedAt title={`${page} without ${ability}`} src={frames.value.before} />
-      <LookedAt title={`${page} with ${ability}`} src={frames.value.after} />
+      <LookedAt title={`${page} without “${label}”`} src={frames.value.before} />
+      <LookedAt title={`${page} with “${label}”`} src={frames.value.after} />
     </div>
   )
 }

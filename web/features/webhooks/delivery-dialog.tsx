@@ -1,15 +1,14 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@frontage/contracts/webhooks.ts'
-import { eventName } from '@frontage/domain/webhooks.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import managed from '../../lib/managed/managed.module.css'
 import { Badge, Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
-import { readDelivery } from './webhook-calls.ts'
+import type { EndpointServices } from './webhook-calls.ts'
 import { DELIVERY_NAMES, DELIVERY_TONES, momentOr } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
 interface DeliveryDialogProps {
-  endpointId: string
+  services: EndpointServices
   delivery: WebhookDelivery
   isOff: boolean
   busy: boolean
@@ -19,7 +18,7 @@ interface DeliveryDialogProps {
 
 /** What was sent, and what each attempt was answered. */
 export function DeliveryDialog({
-  endpointId,
+  services,
   delivery,
   isOff,
   busy,
@@ -27,12 +26,12 @@ export function DeliveryDialog({
   onClose,
 }: DeliveryDialogProps) {
   const { id, event, state, attempts } = delivery
-  const { retry, ...found } = useLoaded(`${id} ${state} ${attempts}`, () => readDelivery(endpointId, id))
+  const { retry, ...found } = useLoaded(`${id} ${state} ${attempts}`, () => services.readDelivery(id))
   return (
     <Dialog
       open
       onClose={onClose}
-      title={eventName(event)}
+      title={services.nameOf(event)}
       width={760}
       footer={
         <>
@@ -64,7 +63,11 @@ const Detail = ({ detail }: { detail: WebhookDeliveryDetail }) => (
       Message ID <code>{detail.messageId}</code>
     </p>
     {detail.payload === null ? (
-      <p className={styles.nothing}>It has not been sent yet.</p>
+      <p className={styles.nothing}>
+        {detail.state === 'waiting' || detail.state === 'sending'
+          ? 'It has not been sent yet.'
+          : 'There is nothing to show: it was not sent, or what it told of is no longer here for you to read.'}
+      </p>
     ) : (
       <Text label="What is sent" text={pretty(detail.payload)} />
     )}

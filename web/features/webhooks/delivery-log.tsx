@@ -1,10 +1,10 @@
 import type { Redelivery, WebhookDelivery } from '@frontage/contracts/webhooks.ts'
 import { MOST_REDELIVERED } from '@frontage/contracts/limits.ts'
-import { DELIVERY_STATES, eventName, TEST_EVENT, WEBHOOK_EVENT_TYPES } from '@frontage/domain/webhooks.ts'
+import { DELIVERY_STATES } from '@frontage/domain/webhooks.ts'
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { sentenceOf } from '../../lib/api.ts'
-import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import { sentenceOf, withQuery } from '../../lib/api.ts'
+import { filterParams, isNarrowed, tableParams } from '../../lib/table-address.ts'
 import managed from '../../lib/managed/managed.module.css'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
@@ -12,30 +12,23 @@ import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { Badge, Button, Dialog, Pager, Select, toast } from '../../ui/index.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import {
-  logHref,
   PAGE_SIZE,
-  redeliver,
   WHOLE_LOG,
-  type EndpointShown,
+  type EndpointServices,
   type LogAddress,
+  type LogShown,
 } from './webhook-calls.ts'
 import { answerInWords, DELIVERY_NAMES, DELIVERY_TONES, momentOr } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
-interface DeliveryLogProps extends EndpointShown {
+interface DeliveryLogProps extends LogShown {
+  services: EndpointServices
   isOff: boolean
   onChanged: () => void
 }
 
 /** What was sent to an endpoint and what became of it: looked into, narrowed, sent again one by one or many at once. */
-export function DeliveryLog({
-  endpoint: { id },
-  address,
-  rows,
-  totalRows,
-  isOff,
-  onChanged,
-}: DeliveryLogProps) {
+export function DeliveryLog({ services, address, rows, totalRows, isOff, onChanged }: DeliveryLogProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const narrowing = filterParams(address.filters)
@@ -43,13 +36,14 @@ export function DeliveryLog({
   const [opened, setOpened] = useState<WebhookDelivery | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const show = (next: LogAddress) => void navigate(logHref(id, next), { preventScrollReset: true })
+  const hrefOf = (next: LogAddress) => withQuery(services.href, tableParams(next))
+  const show = (next: LogAddress) => void navigate(hrefOf(next), { preventScrollReset: true })
   const filter = (filters: Partial<LogAddress['filters']>) =>
     show({ ...address, filters: { ...address.filters, ...filters }, page: 1 })
   const sendAgain = async (which: Redelivery) => {
     setBusy(true)
     try {
-      const { count } = await redeliver(id, which)
+      const { count } = await services.redeliver(which)
       toast.success(
         count === 1 ? 'One event is sent again' : `${count.toLocaleString('en-US')} events are sent again`,
       )
@@ -77,7 +71,7 @@ export function DeliveryLog({
         <Select
           label="Event"
           placeholder="Any event"
-          options={[...WEBHOOK_EVENT_TYPES, TEST_EVENT].map((value) => ({ value, label: eventName(value) }))}
+          options={services.events.map((value) => ({ value, label: services.nameOf(value) }))}
           value={address.filters.event}
           onChange={({ target }) => filter({ event: target.value })}
         />
@@ -91,7 +85,7 @@ export function DeliveryLog({
         <Button size="small" disabled={isOff || isTooMany} onClick={() => setAsking(true)}>
           Send again
         </Button>
-        {isOff && <span className={styles.hint}>Turn the endpoint on to send again.</span>}
+        {isOff && <span className={styles.hint}>Turn it on to send again.</span>}
         {isTooMany && <span className={styles.hint}>Choose at most {MOST_REDELIVERED}, or all.</span>}
       </SelectionBar>
       {rows.length === 0 ? (
@@ -106,8 +100,8 @@ export function DeliveryLog({
             label="Events sent"
             rows={rows}
             keyOf={(row) => row.id}
-            nameOf={(row) => `${eventName(row.event)} of ${momentOr(row.at, '')}`}
-            columns={columnsWith(setOpened)}
+            nameOf={(row) => `${services.nameOf(row.event)} of ${momentOr(row.at, '')}`}
+            columns={columnsWith(services, setOpened)}
             selection={selection}
             busy={state === 'loading'}
           />
@@ -116,13 +110,13 @@ export function DeliveryLog({
             pageSize={PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'delivery' : 'deliveries'}
-            hrefOf={(page) => logHref(id, { ...address, page })}
+            hrefOf={(page) => hrefOf({ ...address, page })}
           />
         </>
       )}
       {opened && (
         <DeliveryDialog
-          endpointId={id}
+          services={services}
           delivery={rows.find((row) => row.id === opened.id) ?? opened}
           isOff={isOff}
           busy={busy}
@@ -164,13 +158,16 @@ export function DeliveryLog({
   )
 }
 
-const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] => [
+const columnsWith = (
+  { nameOf }: EndpointServices,
+  onOpen: (row: WebhookDelivery) => void,
+): readonly Column<WebhookDelivery>[] => [
   {
     key: 'event',
     label: 'Event',
     cell: ({ event, at }) => (
       <>
-        <strong>{eventName(event)}</strong>
+        <strong>{nameOf(event)}</strong>
         <span className={managed.quiet}>
           {event} · {momentOr(at, '')}
         </span>
@@ -206,7 +203,7 @@ const columnsWith = (onOpen: (row: WebhookDelivery) => void): readonly Column<We
       <Button
         look="secondary"
         size="small"
-        aria-label={`Details of ${eventName(row.event)}, ${momentOr(row.at, '')}`}
+        aria-label={`Details of ${nameOf(row.event)}, ${momentOr(row.at, '')}`}
         onClick={() => onOpen(row)}
       >
         Details

@@ -5,23 +5,24 @@ import { sentenceOf } from '../../lib/api.ts'
 import managed from '../../lib/managed/managed.module.css'
 import { Button, Dialog, toast } from '../../ui/index.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import { rotateSecret } from './webhook-calls.ts'
+import type { EndpointServices } from './webhook-calls.ts'
 import { momentOr } from './webhook-words.ts'
 
 interface SecretPartProps {
+  services: EndpointServices
   endpoint: WebhookEndpoint
   onRotated: () => void
 }
 
 /** Which secret signs, and another one instead. */
-export function SecretPart({ endpoint: { id, secret }, onRotated }: SecretPartProps) {
+export function SecretPart({ services, endpoint: { secret }, onRotated }: SecretPartProps) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState('')
   const rotate = async () => {
     setBusy(true)
     try {
-      const { secret: text } = await rotateSecret(id)
+      const { secret: text } = await services.rotate()
       setAsking(false)
       setMade(text)
       onRotated()

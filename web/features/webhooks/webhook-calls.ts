@@ -8,8 +8,14 @@ import type {
   WebhookDeliveryDetail,
   WebhookEndpoint,
 } from '@frontage/contracts/webhooks.ts'
-import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENT_TYPES } from '@frontage/domain/webhooks.ts'
-import { api, withQuery } from '../../lib/api.ts'
+import {
+  DELIVERY_STATES,
+  eventName,
+  TEST_EVENT,
+  WEBHOOK_EVENT_TYPES,
+  type SentEvent,
+} from '@frontage/domain/webhooks.ts'
+import { api } from '../../lib/api.ts'
 import { readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
 
 export const WEBHOOKS_PATH = '/cp/settings/webhooks'
@@ -18,15 +24,36 @@ export const endpointHref = (id: string): string => `${WEBHOOKS_PATH}/${id}`
 export const PAGE_SIZE = 25
 const FILTERS = { state: DELIVERY_STATES, event: [...WEBHOOK_EVENT_TYPES, TEST_EVENT] } as const
 export type LogAddress = TableAddress<keyof typeof FILTERS>
-export const WHOLE_LOG = readTableAddress(new URLSearchParams(), [], FILTERS)
-export const logHref = (id: string, address: LogAddress): string =>
-  withQuery(endpointHref(id), tableParams(address))
+export const readLogAddress = (params: URLSearchParams): LogAddress => readTableAddress(params, [], FILTERS)
+export const WHOLE_LOG = readLogAddress(new URLSearchParams())
 
-export interface EndpointShown {
-  endpoint: WebhookEndpoint
+/** The part of the log that an address shows, as calls ask for it. */
+export function logQuery(address: LogAddress) {
+  const { page: _, ...query } = tableParams(address)
+  return { ...query, pageNumber: address.page, pageSize: PAGE_SIZE }
+}
+
+export interface LogShown {
   address: LogAddress
   rows: readonly WebhookDelivery[]
   totalRows: number
+}
+export interface EndpointShown extends LogShown {
+  endpoint: WebhookEndpoint
+}
+
+/** What its keeper can do with an endpoint: one of the brokerage's, or an agent's own. */
+export interface EndpointServices {
+  href: string
+  /** What it may be told of. */
+  events: readonly SentEvent[]
+  nameOf: (event: string) => string
+  turn: (isOn: boolean) => Promise<WebhookEndpoint>
+  rotate: () => Promise<EndpointWithSecret>
+  test: () => Promise<WebhookDelivery>
+  remove: () => Promise<unknown>
+  readDelivery: (deliveryId: string) => Promise<WebhookDeliveryDetail>
+  redeliver: (body: Redelivery) => Promise<{ count: number }>
 }
 
 export const loadEndpoints = (): Promise<WebhookEndpoint[]> => api.call(calls.list)
@@ -34,14 +61,10 @@ export const openEndpoint = (id: string): Promise<WebhookEndpoint> => api.call(c
 
 /** @throws ApiRefusal */
 export async function loadEndpoint(id: string, { searchParams }: URL): Promise<EndpointShown> {
-  const address = readTableAddress(searchParams, [], FILTERS)
-  const { page: _, ...query } = tableParams(address)
+  const address = readLogAddress(searchParams)
   const [endpoint, found] = await Promise.all([
     openEndpoint(id),
-    api.call(calls.listDeliveries, {
-      params: { id },
-      query: { ...query, pageNumber: address.page, pageSize: PAGE_SIZE },
-    }),
+    api.call(calls.listDeliveries, { params: { id }, query: logQuery(address) }),
   ])
   return { endpoint, address, ...found }
 }
@@ -50,13 +73,14 @@ export const createEndpoint = (body: EndpointFields): Promise<EndpointWithSecret
   api.call(calls.create, { body })
 export const saveEndpoint = (id: string, version: string, state: EndpointFields): Promise<WebhookEndpoint> =>
   api.call(calls.save, { params: { id }, body: { version, state } })
-export const deleteEndpoint = (id: string) => api.call(calls.remove, { params: { id } })
-export const turnEndpoint = (id: string, isOn: boolean): Promise<WebhookEndpoint> =>
-  api.call(calls.turn, { params: { id }, body: { isOn } })
-export const rotateSecret = (id: string): Promise<EndpointWithSecret> =>
-  api.call(calls.rotate, { params: { id } })
-export const sendTest = (id: string): Promise<WebhookDelivery> => api.call(calls.test, { params: { id } })
-export const readDelivery = (id: string, deliveryId: string): Promise<WebhookDeliveryDetail> =>
-  api.call(calls.readDelivery, { params: { id, deliveryId } })
-export const redeliver = (id: string, body: Redelivery): Promise<{ count: number }> =>
-  api.call(calls.redeliver, { params: { id }, body })
+export const servicesOf = (id: string): EndpointServices => ({
+  href: endpointHref(id),
+  events: [...WEBHOOK_EVENT_TYPES, TEST_EVENT],
+  nameOf: eventName,
+  turn: (isOn) => api.call(calls.turn, { params: { id }, body: { isOn } }),
+  rotate: () => api.call(calls.rotate, { params: { id } }),
+  test: () => api.call(calls.test, { params: { id } }),
+  remove: () => api.call(calls.remove, { params: { id } }),
+  readDelivery: (deliveryId) => api.call(calls.readDelivery, { params: { id, deliveryId } }),
+  redeliver: (body) => api.call(calls.redeliver, { params: { id }, body }),
+})

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SecretPart } from './secret-part.tsx'
-import { deleteEndpoint, sendTest, turnEndpoint, WEBHOOKS_PATH, type EndpointShown } from './webhook-calls.ts'
+import { useLooking } from './use-looking.ts'
+import { servicesOf, WEBHOOKS_PATH, type EndpointShown } from './webhook-calls.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { nameOf, STATUS_NAMES, STATUS_TONES, troubleOf } from './webhook-words.ts'
 import styles from './webhooks.module.css'
-
-/** How often a delivery that is under way is asked about, and how soon its next attempt must be. */
-const LOOK_MS = 2_000
-const SOON_MS = 15_000
 
 /** One endpoint: what it is told, its secret, and what became of each event. */
 export function WebhookScreen(shown: EndpointShown) {
@@ -22,6 +19,7 @@ export function WebhookScreen(shown: EndpointShown) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'' | 'test' | 'turn' | 'delete'>('')
   const [isDeleting, setDeleting] = useState(false)
+  const services = servicesOf(id)
   const name = nameOf(endpoint)
   const isOff = status.startsWith('off')
   useLooking(isOff ? [] : rows, () => void revalidate())
@@ -50,7 +48,7 @@ export function WebhookScreen(shown: EndpointShown) {
             <Button
               look="secondary"
               busy={busy === 'test'}
-              onClick={() => void act('test', () => sendTest(id), 'Test event on its way')}
+              onClick={() => void act('test', services.test, 'Test event on its way')}
             >
               Send test event
             </Button>
@@ -58,9 +56,7 @@ export function WebhookScreen(shown: EndpointShown) {
           <Button
             look={isOff ? 'primary' : 'secondary'}
             busy={busy === 'turn'}
-            onClick={() =>
-              void act('turn', () => turnEndpoint(id, isOff), `${name} is ${isOff ? 'on' : 'off'}`)
-            }
+            onClick={() => void act('turn', () => services.turn(isOff), `${name} is ${isOff ? 'on' : 'off'}`)}
           >
             {isOff ? 'Turn on' : 'Turn off'}
           </Button>
@@ -75,9 +71,9 @@ export function WebhookScreen(shown: EndpointShown) {
           {trouble}
         </output>
       )}
-      <DeliveryLog {...shown} isOff={isOff} onChanged={() => void revalidate()} />
+      <DeliveryLog {...shown} services={services} isOff={isOff} onChanged={() => void revalidate()} />
       <WebhookForm key={endpoint.version} endpoint={endpoint} onSaved={() => void revalidate()} />
-      <SecretPart endpoint={endpoint} onRotated={() => void revalidate()} />
+      <SecretPart services={services} endpoint={endpoint} onRotated={() => void revalidate()} />
       <Dialog
         open={isDeleting}
         onClose={() => setDeleting(false)}
@@ -91,7 +87,7 @@ export function WebhookScreen(shown: EndpointShown) {
             <Button
               look="danger"
               busy={busy === 'delete'}
-              onClick={() => void act('delete', () => deleteEndpoint(id), `${name} is deleted`)}
+              onClick={() => void act('delete', services.remove, `${name} is deleted`)}
             >
               Delete endpoint
             </Button>
@@ -105,16 +101,4 @@ export function WebhookScreen(shown: EndpointShown) {
       </Dialog>
     </ManagedPage>
   )
-}
-
-/** Looks again and again while something is under way, and the page is in sight. */
-function useLooking(rows: EndpointShown['rows'], look: () => void) {
-  useEffect(() => {
-    const isSoon = (at: string | null) => at !== null && Date.parse(at) - Date.now() < SOON_MS
-    if (!rows.some(({ state, nextAt }) => state === 'sending' || isSoon(nextAt))) return undefined
-    const timer = setTimeout(() => {
-      if (!document.hidden) look()
-    }, LOOK_MS)
-    return () => clearTimeout(timer)
-  })
 }

@@ -2,11 +2,12 @@ import * as calls from '@frontage/contracts/calls/bulk.ts'
 import type { BulkAction, BulkPreview, BulkRequest } from '@frontage/contracts/bulk.ts'
 import { useState } from 'react'
 import { Button, Dialog, ErrorState, Skeleton, toast } from '../../ui/index.ts'
-import { api, sentenceOf } from '../api.ts'
+import { api, ApiRefusal, sentenceOf } from '../api.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { BulkResult } from './bulk-result.tsx'
 import styles from './bulk.module.css'
 import { PreviewShown } from './preview.tsx'
+import { inOwnZone } from './told.ts'
 import { undoBulkAction } from './undo.ts'
 import { isUnderWay, useBulkAction } from './use-bulk-action.ts'
 
@@ -61,9 +62,12 @@ export function BulkDialog({
   const undo = async () => {
     if (!action) return
     setBusy(true)
-    if (await undoBulkAction(action.id)) {
+    const undone = await undoBulkAction(action.id)
+    if (undone) {
       onChanged()
-      onClose()
+      // What takes longer is shown until it is over, and the screen then reads its rows again.
+      if (isUnderWay(undone)) setStarted(undone)
+      else onClose()
     }
     setBusy(false)
   }
@@ -74,7 +78,7 @@ export function BulkDialog({
       open
       onClose={onClose}
       width={720}
-      title={action?.title ?? found?.title ?? 'Checking what will change'}
+      title={inOwnZone(action?.title ?? found?.title ?? 'Checking what will change')}
       footer={
         action ? (
           <>
@@ -106,15 +110,27 @@ export function BulkDialog({
     >
       <div className={styles.dialog}>
         {action ? (
-          <BulkResult action={action} />
+          <>
+            <BulkResult action={action} />
+            {(action.canUndo || isUnderWay(action)) && (
+              <p className={styles.more}>
+                Recent changes, above the list,{' '}
+                {isUnderWay(action) ? 'shows how far it is' : 'can undo it later'}.
+              </p>
+            )}
+          </>
         ) : found ? (
           <>
             {note && found.changed > 0 && <p>{note}</p>}
-            {found.note && <p>{found.note}</p>}
+            {found.note && <p className={styles.note}>{found.note}</p>}
             <PreviewOrNothing preview={found} fields={fields} isFile={'draftId' in asked} />
           </>
         ) : preview.state === 'failed' ? (
-          <ErrorState level={3} message={sentenceOf(preview.error)} onRetry={preview.retry} />
+          <ErrorState
+            level={3}
+            message={sentenceOf(preview.error)}
+            {...(isFinal(preview.error) ? {} : { onRetry: preview.retry })}
+          />
         ) : (
           [1, 2, 3].map((key) => <Skeleton key={key} height={40} />)
         )}
@@ -135,6 +151,9 @@ function PreviewOrNothing(props: {
     </>
   )
 }
+
+/** The same question has the same answer. */
+const isFinal = (error: unknown) => error instanceof ApiRefusal && error.status === 422
 
 const previewOf = (asked: BulkAsked): Promise<BulkPreview> =>
   'request' in asked

@@ -20,13 +20,15 @@ const NOTES = {
 
 /** What will change, before it does: how many, and the first of them with before and after. */
 export function PreviewShown({ preview, fields, isFile }: PreviewProps) {
-  const { added, changed, same, refused, rows } = preview
+  const { added, removed, changed, same, refused, rows } = preview
+  const others = changed - added - removed
   return (
     <>
       <ul className={styles.counts}>
         {added > 0 && <Count count={added} label="will be added" />}
-        <Count count={changed - added} label="will change" />
-        {same > 0 && <Count count={same} label="already so" />}
+        {removed > 0 && <Count count={removed} label="will be removed" />}
+        {(others > 0 || changed === 0) && <Count count={others} label="will change" />}
+        {same > 0 && <Count count={same} label={same === 1 ? 'stays as it is' : 'stay as they are'} />}
         {refused > 0 && <Count count={refused} label="cannot change" isBad />}
       </ul>
       {rows.length > 0 && (
@@ -92,8 +94,8 @@ function Differences({
       {shown.map(({ field, before, after }) => (
         <li key={field}>
           {nameOf(field, fields)}:{' '}
-          {!isNew && (before !== undefined || after === undefined) && <del>{valueOf(before)}</del>}{' '}
-          {(isNew || after !== undefined) && <ins>{valueOf(after)}</ins>}
+          {!isNew && (before !== undefined || after === undefined) && <del>{valueOf(field, before)}</del>}{' '}
+          {(isNew || after !== undefined) && <ins>{valueOf(field, after)}</ins>}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { dateAndTime } from '../dates.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { BulkResult } from './bulk-result.tsx'
 import styles from './bulk.module.css'
+import { inOwnZone } from './told.ts'
 import { undoBulkAction } from './undo.ts'
 import { isUnderWay, useBulkAction } from './use-bulk-action.ts'
 
@@ -65,6 +66,7 @@ function List({ onChanged }: { onChanged: () => void }) {
 
 function Entry({ start, onChanged }: { start: BulkAction; onChanged: () => void }) {
   const action = useBulkAction(start, onChanged) ?? start
+  const title = inOwnZone(action.title)
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -78,7 +80,7 @@ function Entry({ start, onChanged }: { start: BulkAction; onChanged: () => void 
   }
   return (
     <li>
-      <strong>{action.title}</strong>
+      <strong>{title}</strong>
       <span className={styles.who}>
         {action.who}, <time dateTime={action.at}>{dateAndTime(action.at)}</time>
       </span>
@@ -90,7 +92,7 @@ function Entry({ start, onChanged }: { start: BulkAction; onChanged: () => void 
           size="small"
           icon={<Undo2 size={16} />}
           busy={isBusy}
-          aria-label={`Undo ${action.title}`}
+          aria-label={`Undo ${title}`}
           onClick={() => void attempt(() => undoBulkAction(action.id))}
         >
           Undo

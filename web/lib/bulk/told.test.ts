@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
 import { shortTime } from '../when.ts'
-import { nameOf, valueOf } from './told.ts'
+import { outcomeWords } from './counted.ts'
+import { inOwnZone, nameOf, valueOf } from './told.ts'
 
-test.each([
-  ['true', 'yes'],
-  ['null', 'not set'],
-  [undefined, 'empty'],
-  ['[]', 'none'],
-  ['["Spring","Open \\"house\\""]', 'Spring, Open "house"'],
-  ['2026-11-28T22:33:00.000Z', shortTime(new Date('2026-11-28T22:33:00Z'))],
-  ['2026-11-28', '2026-11-28'],
-])('%s is told as %s', (stored, told) => expect(valueOf(stored)).toBe(told))
-
-test('a field is told by its name on screen, and one without a name is not told', () => {
-  const fields = { places: 'Place on', zone: '' }
-  expect(nameOf('places.Create › Flyers', fields)).toBe('Place on Create › Flyers')
-  expect(nameOf('zone', fields)).toBe('')
-  expect(nameOf('address', fields)).toBe('address')
+test('times of the server are told in the zone of the reader', () => {
+  const at = shortTime(new Date('2026-11-30T15:00:00Z'))
+  expect(valueOf('', '2026-11-30T15:00:00.000Z')).toBe(at)
+  expect(inOwnZone('Raise prices by 5 percent, from 2026-11-30 15:00:00 UTC')).toBe(
+    `Raise prices by 5 percent, from ${at}`,
+  )
+  expect(nameOf('From 2026-11-30 15:00:00 UTC.printed.250', { printed: 'Printed' })).toBe(
+    `From ${at}, printed 250`,
+  )
 })
+
+const NONE = { done: 0, changed: 0, added: 0, removed: 0, refused: 0, isUndo: false }
+test.each([
+  [{ done: 200, changed: 200, added: 200 }, '200 added.'],
+  [
+    { done: 1_206, changed: 1_200, added: 1_100, refused: 1 },
+    '1,100 added, 100 changed, 5 left as they were, 1 refused.',
+  ],
+  [{ done: 1 }, '1 left as it was.'],
+  [{ done: 3, changed: 3, removed: 2 }, '2 removed, 1 changed.'],
+  [{ done: 3, changed: 3, removed: 2, isUndo: true }, '2 removed, 1 put back.'],
+  [{ done: 3, changed: 3, added: 2, isUndo: true }, '3 put back.'],
+  [{}, 'Nothing changed.'],
+])('%o is said as %s', (action, said) => expect(outcomeWords({ ...NONE, ...action })).toBe(said))

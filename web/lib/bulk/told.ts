@@ -1,32 +1,13 @@
-/** What is stored, as a dry run says it to people. */
+/** What is stored, as a dry run says it to people: times in their own zone. */
+import type { FieldNames } from '@frontage/domain/change-fields.ts'
+import { fieldInWords, valueInWords, withTimes } from '@frontage/domain/change-words.ts'
 import { shortTime } from '../when.ts'
 
-export const nameOf = (field: string, fields: Readonly<Record<string, string>>): string => {
-  const [first = '', ...rest] = field.split('.')
-  const name = fields[first] ?? first
-  return name === '' ? '' : [name, ...rest].join(' ')
-}
+export { isSaid } from '@frontage/domain/change-words.ts'
 
-/** What a new thing says of itself, of which the usual is not worth a line. */
-export const isSaid = (text: string | undefined): boolean =>
-  !['', 'false', 'null', '{}', undefined].includes(text)
+export const nameOf = (field: string, fields: FieldNames): string => fieldInWords(field, fields, shortTime)
 
-const VALUES: Readonly<Record<string, string>> = {
-  true: 'yes',
-  false: 'no',
-  null: 'not set',
-  '': 'empty',
-  '[]': 'none',
-}
-/** '["Spring","Open house"]' */
-const LIST = /^\[".*"\]$/
-/** '2026-11-28T22:33:00.000Z' */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
+export const valueOf = (field: string, text?: string): string => valueInWords(field, text, shortTime)
 
-export function valueOf(text = ''): string {
-  if (MOMENT.test(text)) return shortTime(new Date(text))
-  return (
-    VALUES[text] ??
-    (LIST.test(text) ? text.slice(2, -2).replaceAll('","', ', ').replaceAll('\\"', '"') : text)
-  )
-}
+/** The same text with times as the reader's clock has them. */
+export const inOwnZone = (text: string): string => withTimes(text, shortTime)

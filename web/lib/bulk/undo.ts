@@ -2,7 +2,7 @@ import * as calls from '@frontage/contracts/calls/bulk.ts'
 import type { BulkAction } from '@frontage/contracts/bulk.ts'
 import { toast } from '../../ui/index.ts'
 import { api, sentenceOf } from '../api.ts'
-import { counted } from './counted.ts'
+import { counted, outcomeWords } from './counted.ts'
 import { isUnderWay } from './use-bulk-action.ts'
 
 /** Puts back what an action changed, and says what of it. @returns the undo; null: it failed, and that was said */
@@ -19,12 +19,13 @@ export async function undoBulkAction(id: string): Promise<BulkAction | null> {
   }
 }
 
-function tell({ total, changed, reasons }: BulkAction): void {
+function tell(undo: BulkAction): void {
+  const { total, changed, reasons } = undo
   const description = reasons
     .map(({ sentence, count }) => (total === 1 ? sentence : `${counted(count)}: ${sentence}`))
     .join(' ')
   const more = description ? { description } : {}
-  if (changed > 0) toast.success(`${counted(changed)} put back`, more)
+  if (changed > 0) toast.success(outcomeWords(undo), more)
   else toast.message('Nothing was put back', more)
 }
 

@@ -1,6 +1,6 @@
 /** One code that a brokerage gives out, whichever kind it is: how it stands, switched on and off, and who used it. */
 import type { CodeState, CodeStatus } from '@frontage/domain/coupon.ts'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge, Button, toast } from '../../ui/index.ts'
@@ -11,10 +11,12 @@ import { changeOne } from '../bulk/undo.ts'
 import { LoadedTable } from '../managed/loaded-table.tsx'
 import { ManagedPage } from '../managed/managed-page.tsx'
 import styles from '../managed/managed.module.css'
+import { useUnderForm } from '../managed/use-under-form.ts'
 import { STATUS_NAMES, STATUS_TONES } from './code-words.ts'
 
 interface ShownCode {
   code: string
+  version: string
   status: CodeStatus
   state: Pick<CodeState, 'is_active'>
 }
@@ -27,12 +29,15 @@ export function useSavedCode<Code extends ShownCode>(loaded: Code | null, hrefOf
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<{ over: Code | null; one: Code } | null>(null)
+  const code = saved?.over === loaded ? saved.one : loaded
+  const form = useUnderForm(code, (one) => one?.version ?? 'new')
   const onSaved = (one: Code) => {
     setSaved({ over: loaded, one })
+    form.onSaved()
     if (loaded) void revalidate()
     else void navigate(hrefOf(one.code), { replace: true })
   }
-  return { code: saved?.over === loaded ? saved.one : loaded, onSaved }
+  return { code, form, onSaved }
 }
 
 interface CodePageProps {
@@ -45,10 +50,13 @@ interface CodePageProps {
   code: ShownCode | null
   /** What it takes off. */
   worth: string
+  /** Something was changed in its form. */
+  isUnsaved: boolean
   children: ReactNode
 }
 
-export function CodePage({ back, noun, kind, code, worth, children }: CodePageProps) {
+export function CodePage({ back, noun, kind, code, worth, isUnsaved, children }: CodePageProps) {
+  const why = useId()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const change = async (id: string, input: Record<string, boolean>, said: string, onChanged: () => void) => {
@@ -74,8 +82,15 @@ export function CodePage({ back, noun, kind, code, worth, children }: CodePagePr
         code && (
           <>
             <RecentChanges onChanged={() => void revalidate()} />
+            {isUnsaved && (
+              <span id={why} className={styles.quiet}>
+                Save your changes before you switch it {code.state.is_active ? 'off' : 'on'}.
+              </span>
+            )}
             <Button
               look="secondary"
+              disabled={isUnsaved}
+              aria-describedby={isUnsaved ? why : undefined}
               onClick={() => {
                 const { is_active: isActive } = code.state
                 const said = `${code.code} switched ${isActive ? 'off' : 'on'}`

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
 import { api, sentenceOf } from '../api.ts'
 import { changedName, changedValue } from '../changed-field.ts'
+import type { DifferencesOf } from '../conflict-dialog.tsx'
 import { dateAndTime } from '../dates.ts'
 import { useLoaded } from '../use-loaded.ts'
 import styles from './managed.module.css'
@@ -17,12 +18,14 @@ interface HistoryProps {
   version: string
   /** What fields are called on screen. */
   fields: Readonly<Record<string, string>>
+  /** Where fields need other words than their values. */
+  differences?: DifferencesOf
 }
 
 const PAGE_SIZE = 10
 
 /** Who changed this thing, when, and what: its part of the audit log, newest first. */
-export function History({ kind, id, version, fields }: HistoryProps) {
+export function History({ kind, id, version, fields, differences = differencesBetween }: HistoryProps) {
   const of = `${kind} ${id} ${version}`
   const [place, setPlace] = useState({ of, after: '' })
   const after = place.of === of ? place.after : ''
@@ -31,7 +34,7 @@ export function History({ kind, id, version, fields }: HistoryProps) {
       query: { kind, about: id, pageSize: PAGE_SIZE, ...(after ? { after } : {}) },
     }),
   )
-  const columns: readonly Column<AuditRow>[] = [...WHO_AND_WHEN, whatColumn(fields)]
+  const columns: readonly Column<AuditRow>[] = [...WHO_AND_WHEN, whatColumn(fields, differences)]
   return (
     <section aria-label="History" className={styles.part}>
       <h2>History</h2>
@@ -76,18 +79,23 @@ const WHO_AND_WHEN: readonly Column<AuditRow>[] = [
   { key: 'who', label: 'Who', cell: ({ who }) => who?.name ?? 'A former user' },
 ]
 
-const whatColumn = (fields: HistoryProps['fields']): Column<AuditRow> => ({
+const whatColumn = (fields: HistoryProps['fields'], differences: DifferencesOf): Column<AuditRow> => ({
   key: 'what',
   label: 'What',
   isPlain: true,
-  cell: (entry) => <What entry={entry} fields={fields} />,
+  cell: (entry) => <What entry={entry} fields={fields} differences={differences} />,
 })
 
+interface WhatProps extends Pick<HistoryProps, 'fields'> {
+  entry: AuditRow
+  differences: DifferencesOf
+}
+
 /** What was done, and where something else came of it, each field as it was and as it is. */
-function What({ entry, fields }: { entry: AuditRow; fields: HistoryProps['fields'] }) {
+function What({ entry, fields, differences }: WhatProps) {
   const { action, before, after } = entry
   const said = isAuditAction(action) ? AUDIT_ACTIONS[action].said : action
-  const changed = before && after ? differencesBetween(before, after) : []
+  const changed = before && after ? differences(before, after) : []
   return (
     <>
       {said}

@@ -28,12 +28,14 @@ interface ManagedFormProps<Values extends object, One> {
   waiting?: string
   /** Where fields need other words than their values: both sides of a save that came second. */
   differences?: DifferencesOf | undefined
+  /** Told whether there are changes that are not saved. */
+  onUnsaved?: (isUnsaved: boolean) => void
   children: ReactNode
 }
 
 export function ManagedForm<Values extends object, One>(props: ManagedFormProps<Values, One>) {
   const { noun, form, version, submit, send, onSaved, said, mine, fields, onTakeTheirs, children } = props
-  const { waiting = '', differences } = props
+  const { waiting = '', differences, onUnsaved } = props
   const reason = useId()
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
@@ -47,6 +49,9 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
     left.current = null
     if (document.activeElement === document.body) current.focus()
   }, [busy])
+
+  const { isChanged } = form
+  useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged])
 
   const save = async (over = version ?? '') => {
     const { current } = element

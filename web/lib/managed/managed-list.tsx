@@ -1,5 +1,6 @@
 /** A list of things that administrators write: narrowed, sorted, paged, and changed many at once. */
 import type { BulkRequest } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
@@ -108,7 +109,13 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
     <div className={styles.page}>
       <Narrowing {...props} onChange={(filters) => show({ ...address, filters, page: 1 })} />
       {bulk && (
-        <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun={nouns[1]}>
+        <SelectionBar
+          selection={selection}
+          total={totalRows}
+          onPage={rows.length}
+          noun={nouns[1]}
+          most={MOST_BULK_ROWS}
+        >
           {bulk.actions.map((action, at) => (
             <Button
               key={action.label}

@@ -11,8 +11,6 @@ import { atWidth, loadImages } from './load-images.ts'
 import { Sheets } from './sheets.ts'
 import type { Site } from '../site.ts'
 
-export { giveBack } from './sheets.ts'
-
 export interface Drawable extends Pick<TemplateCard, 'artworkHash'> {
   /** How wide it can get on the page, in CSS pixels. */
   width: number
@@ -30,6 +28,9 @@ const MAX_CACHED = 150
 /** Work at a stretch, in ms; what the user does in the meantime comes in between. */
 const STRETCH = 40
 
+/** What of a page's site is on its designs. */
+export type Shown = Pick<Site, 'tenant' | 'user' | 'pictures'>
+
 interface Studio {
   owner: Owner
   pictures: Images
@@ -43,11 +44,11 @@ interface Rendered {
 let studio: Promise<Studio> | undefined
 /** By artwork, width and label. */
 const rendered = new Map<string, Rendered>()
-let renderedFor: Site | undefined
+let renderedFor: Shown | undefined
 
 /** Whose designs are drawn and the images for it: the same for every card until the user or the brand changes. */
-function openStudio(site: Site): Promise<Studio> {
-  if (renderedFor !== site) {
+function openStudio(site: Shown): Promise<Studio> {
+  if (!isRenderedFor(site)) {
     renderedFor = site
     studio = undefined
     rendered.clear()
@@ -57,14 +58,18 @@ function openStudio(site: Site): Promise<Studio> {
   return studio
 }
 
-async function prepare(site: Site): Promise<Studio> {
+/** A document's first cards are drawn before there is a site, of the same parts. */
+const isRenderedFor = ({ tenant, user, pictures }: Shown): boolean =>
+  renderedFor?.user === user && renderedFor.tenant === tenant && renderedFor.pictures === pictures
+
+async function prepare(site: Shown): Promise<Studio> {
   const owner = ownerOf(site)
   const [pictures] = await Promise.all([loadImages(owner.brand, site.pictures, null), loadTables()])
   return { owner, pictures }
 }
 
 /** Sends for everything that these cards need, in one request where it can be. */
-export function expectDesignCards(site: Site, cards: readonly Expected[]): void {
+export function expectDesignCards(site: Shown, cards: readonly Expected[]): void {
   expectCovers(cards.map(({ artworkHash }) => artworkHash))
   expectFontFaces(cards.flatMap(({ faces = [] }) => faces))
   // Whoever draws them hears of a failure.
@@ -76,7 +81,7 @@ export function expectDesignCards(site: Site, cards: readonly Expected[]): void 
  * together, so that a page is laid out once and not with every card. Never throws; asking again retries.
  */
 export async function drawDesignCards(
-  site: Site,
+  site: Shown,
   cards: readonly Drawable[],
 ): Promise<(SVGElement | null)[]> {
   const ready = await openStudio(site).catch(() => null)
@@ -101,14 +106,14 @@ export async function drawDesignCards(
 }
 
 /** What was drawn before for the same user and brand; null: it has to be drawn. */
-export function renderedBefore(site: Site, card: Drawable): SVGElement | null {
-  const known = renderedFor === site ? rendered.get(keyOf(card)) : undefined
+export function renderedBefore(site: Shown, card: Drawable): SVGElement | null {
+  const known = isRenderedFor(site) ? rendered.get(keyOf(card)) : undefined
   return known && areFontFacesLoaded(known.faces) ? known.sheets.take() : null
 }
 
-function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): Rendered | null {
+function fillOnce(site: Shown, card: Drawable, cover: Template, ready: Studio): Rendered | null {
   // The user may have changed her details in the meantime: what is drawn for the old ones is not kept.
-  const isCurrent = renderedFor === site
+  const isCurrent = isRenderedFor(site)
   const key = keyOf(card)
   const known = isCurrent ? rendered.get(key) : undefined
   if (known) return known

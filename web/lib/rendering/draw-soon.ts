@@ -2,15 +2,14 @@
  * Which drawings are made when: those in sight together and at once, those near it next, the others when nobody waits
  * for anything, so that a page is laid out a few times and not with every card.
  */
-import type { Site } from '../site.ts'
-import type { Drawable } from './draw-card.ts'
-import { openDrawer } from './drawer.ts'
+import { drawDesignCards, type Drawable, type Shown } from './draw-card.ts'
+import { giveBack } from './sheets.ts'
 import { isInSight, whenIdle } from './sight.ts'
 
 export interface Asked {
   /** Where it will be shown; it has its size. */
   paper: HTMLElement
-  site: Site
+  site: Shown
   card: Drawable
   /** Made at once wherever it stands. */
   eager: boolean
@@ -89,15 +88,14 @@ function drawRest(): void {
 
 async function draw(requests: readonly Asked[]): Promise<void> {
   for (const [site, ofSite] of Map.groupBy(requests, (request) => request.site)) {
-    const drawer = await openDrawer().catch(() => null)
-    const sheets = await drawer?.drawDesignCards(
+    const sheets = await drawDesignCards(
       site,
       ofSite.map(({ card }) => card),
     )
     for (const [at, request] of ofSite.entries()) {
-      const sheet = sheets?.[at] ?? null
+      const sheet = sheets[at] ?? null
       if (!gone.has(request)) request.done(sheet)
-      else if (sheet) drawer?.giveBack(sheet)
+      else if (sheet) giveBack(sheet)
     }
   }
 }

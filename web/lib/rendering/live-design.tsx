@@ -25,17 +25,28 @@ export function LiveDesign(props: LiveDesignProps) {
 
 /** What cannot be drawn just now is shown as anonymous visitors see it. */
 function Rendered({ card, eager, width = DESIGN_CARD_WIDTH, label, className }: LiveDesignProps) {
-  const { ref, failed } = useRendering({ artworkHash: card.artworkHash, width, label }, eager ?? false)
-  return (
-    <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
-      {failed ? (
-        <ImageSource card={card} eager={eager} width={width} label={label} />
-      ) : (
-        <span className={styles.waiting}>Loading image...</span>
-      )}
+  const design = { artworkHash: card.artworkHash, width, label }
+  const { ref, failed } = useRendering(design, eager ?? false)
+  const paper = { ref, className: classes(styles.paper, className), style: proportions(card) }
+  return failed ? (
+    <div {...paper} key="image">
+      <ImageSource card={card} eager={eager} width={width} label={label} />
     </div>
+  ) : (
+    <div
+      {...paper}
+      key="drawing"
+      // For what draws the first cards (`first-drawings.ts`).
+      data-card={`${card.artworkHash} ${width} ${eager ? 1 : 0}`}
+      data-label={label}
+      // The drawing may be in it before React is: what React knows only as text it leaves alone.
+      dangerouslySetInnerHTML={WAITING}
+      suppressHydrationWarning
+    />
   )
 }
+
+const WAITING = { __html: `<span class="${styles.waiting}">Loading image...</span>` }
 
 /** The same for every visitor who is not logged in, so the page can be kept and needs no script to be seen. */
 function WithImages({ className, ...props }: LiveDesignProps) {

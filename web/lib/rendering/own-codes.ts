@@ -21,6 +21,16 @@ export async function codesFor(template: Template, designId: string): Promise<Ow
   return { codes: rows, encode: encodeCode }
 }
 
+/** Those of an ordered line, as they were approved. */
+export async function orderedCodes(
+  template: Template,
+  codes: Readonly<Record<string, string>>,
+): Promise<Omit<CodeInput, 'slots'> | undefined> {
+  if (!hasCodes(template)) return undefined
+  const { encodeCode } = await import('@frontage/artwork/encode-code.ts')
+  return { codes, encode: encodeCode }
+}
+
 /** As a template is filled with them. */
 export const asLayers = ({ codes, encode }: OwnCodes): Omit<CodeInput, 'slots'> => ({
   codes: Object.fromEntries(codes.map(({ slot, address }) => [slot, address])),

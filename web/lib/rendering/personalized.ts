@@ -2,19 +2,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSite, type Site } from '../site.ts'
 import type { Drawable, Expected } from './draw-card.ts'
-import { drawSoon } from './draw-soon.ts'
-import { drawerHere, openDrawer } from './drawer.ts'
-import { inSightFirst } from './sight.ts'
-
-/** User timing: a page asks for the drawings of its cards. The bench counts from here. */
-const CARDS_ASKED = 'cards-asked'
+import { DESIGNS_ASKED, drawerHere, openDrawer } from './drawer.ts'
 
 /** Sends for the artwork of all cards of a page together, before any of them asks for its own. */
 export function useExpectDesignCards(cards: readonly Expected[]): void {
   const site = useSite()
   useEffect(() => {
     if (!site.user || cards.length === 0) return
-    performance.mark(CARDS_ASKED)
+    performance.mark(DESIGNS_ASKED)
     // A card that cannot be drawn says so itself.
     openDrawer().then(
       ({ expectDesignCards }) => expectDesignCards(site, cards),
@@ -38,12 +33,19 @@ export function useRendering({ artworkHash, width, label }: Drawable, eager: boo
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef<{ sheet: SVGElement; hash: string } | null>(null)
-  const [failedFor, setFailedFor] = useState<Site | null>(null)
+  const [failedFor, setFailedFor] = useState<{ site: Site; design: string } | null>(null)
+  const design = `${width} ${artworkHash} ${label ?? ''}`
 
   // Before the page is painted: a step back shows at once what was drawn before.
   useLayoutEffect(() => {
     const paper = ref.current
     if (!paper) return
+    const takeFirst = (): boolean => {
+      const sheet = drawerHere()?.takeFirstDrawing(paper)
+      if (sheet) shown.current = { sheet, hash: artworkHash }
+      return Boolean(sheet)
+    }
+    if (takeFirst()) return
     const show = (sheet: SVGElement | null) => {
       if (shown.current) drawerHere()?.giveBack(shown.current.sheet)
       shown.current = sheet && { sheet, hash: artworkHash }
@@ -55,14 +57,28 @@ export function useRendering({ artworkHash, width, label }: Drawable, eager: boo
     const known = drawerHere()?.renderedBefore(site, card)
     if (known) {
       show(known)
-      return inSightFirst(paper)
+      drawerHere()?.inSightFirst(paper)
+      return
     }
     const done = (sheet: SVGElement | null) => {
       if (sheet) show(sheet)
-      setFailedFor(sheet ? null : site)
+      setFailedFor(sheet ? null : { site, design })
     }
-    return drawSoon({ paper, site, card, eager, done })
-  }, [site, artworkHash, width, label, eager])
+    let isGone = false
+    let stop = () => {}
+    const ask = async () => {
+      const drawer = await openDrawer().catch(() => null)
+      // The first cards may have been waiting for the same drawer.
+      if (isGone || takeFirst()) return
+      if (drawer) stop = drawer.drawSoon({ paper, site, card, eager, done })
+      else done(null)
+    }
+    void ask()
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [site, artworkHash, width, label, eager, design])
   // A drawing that has left the page is free for the next place that shows it.
   useLayoutEffect(
     () => () => {
@@ -72,5 +88,5 @@ export function useRendering({ artworkHash, width, label }: Drawable, eager: boo
     [],
   )
 
-  return { ref, failed: failedFor === site }
+  return { ref, failed: failedFor?.site === site && failedFor.design === design }
 }

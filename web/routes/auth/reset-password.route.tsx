@@ -6,6 +6,7 @@ import { isDeadLink, validateToken } from '../../features/recovery/recovery-call
 import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
+import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
 
@@ -14,6 +15,7 @@ export const title = 'Choose a new password'
 type Stage = 'open' | 'done' | 'expired'
 
 export function Component() {
+  const { tenant } = useSite()
   const token = useLinkToken()
   const [stage, setStage] = useState<Stage>('open')
   const checked = useLoaded(token || null, () => validateToken(token ?? ''))
@@ -21,8 +23,11 @@ export function Component() {
     stage === 'expired' ||
     token === '' ||
     (stage === 'open' && checked.state === 'failed' && isDeadLink(checked.error))
+  const link = checked.state === 'ready' ? checked.value : null
   if (stage === 'done')
-    return (
+    return link?.isFirst ? (
+      <LogInNext title="Your account is ready" lead={`Log in with ${link.email} and your password.`} />
+    ) : (
       <LogInNext
         title="Your password was changed"
         lead="All other devices were signed out. Log in with your new password."
@@ -30,15 +35,23 @@ export function Component() {
     )
   return (
     <SplitPage
-      title={isExpired ? 'This link no longer works' : 'Choose a new password'}
-      lead={isExpired ? null : 'It replaces the old one on all your devices.'}
+      title={isExpired ? 'This link no longer works' : link?.isFirst ? `Welcome to ${tenant.name}` : title}
+      lead={
+        isExpired || !link
+          ? null
+          : link.isFirst
+            ? `Choose a password for ${link.email}.`
+            : 'It replaces the old one on all your devices.'
+      }
       aside={<BrandAside />}
     >
       {isExpired ? (
         <ExpiredLink action={{ label: 'Send me a new link', href: '/auth/login?forgot=1' }} />
-      ) : checked.state === 'ready' && token ? (
+      ) : link && token ? (
         <NewPasswordForm
           token={token}
+          email={link.email}
+          isFirst={link.isFirst}
           onDone={() => setStage('done')}
           onExpired={() => setStage('expired')}
         />

@@ -9,7 +9,7 @@ import { siteFrom } from '../../lib/services.ts'
 import { withShown } from '../../lib/versions/shown.ts'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { Frame } from './frame.tsx'
-import { hrefOf } from './section.tsx'
+import { hrefOf, sourceOf } from './section.tsx'
 import { sectionAt } from './sections.ts'
 
 /** One address for the whole panel: pages of shoppers carry none of its sections. */
@@ -22,6 +22,13 @@ export const isOpenTo: RouteModule['isOpenTo'] = ({ pathname }, { features }) =>
   const section = sectionAt(pathname)
   return section === undefined || features.menus[section.menu]
 }
+
+/** The section's code and its first question are on their way with the panel's own code, not after it. */
+export const scripts: RouteModule['scripts'] = (address) => {
+  const section = sectionAt(address.pathname)
+  return section ? [sourceOf(section)] : []
+}
+export const fetches: RouteModule['fetches'] = (address) => sectionAt(address.pathname)?.asks?.(address) ?? []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url)
@@ -44,8 +51,8 @@ export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({
 
 const withoutShown = ({ pathname, searchParams }: URL): string => {
   const query = withShown(searchParams, { panel: null, view: null, thread: null })
-  // Finds among what is on the screen already.
-  query.delete('named')
+  // Finds among what is on the screen already, and folds of it what is not looked at.
+  for (const name of ['named', 'closed']) query.delete(name)
   return `${pathname}?${query.toString()}`
 }
 

@@ -27,9 +27,14 @@ export interface Section {
   /** It has addresses of its own under its path, and says itself which of them are there. */
   isDeep?: true
   code: () => Promise<{ open: OpenSection }>
+  /** What it asks for at one of its addresses, spelled as it asks: on its way before its code is. */
+  asks?: (address: URL) => readonly string[]
 }
 
 export const hrefOf = ({ path }: Section): string => `/cp/${path}`
+
+/** Where its code is, under web/. */
+export const sourceOf = ({ path }: Section): string => `routes/cp/sections/${path}.tsx`
 
 /** A section's code: what it asks for, and what shows the answer. */
 export const sectionOf =

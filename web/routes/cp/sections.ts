@@ -20,6 +20,9 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
+import { ordersAsked } from '../../features/manage-orders/manage-orders-calls.ts'
+import { pagesAsked } from '../../features/pages/manage/pages-address.ts'
+import { usersAsked } from '../../features/users/managed-users-address.ts'
 import type { Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
@@ -39,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+    asks: pagesAsked,
   },
   {
     path: 'menus',
@@ -115,6 +119,7 @@ export const SECTIONS: readonly Section[] = [
     icon: UsersRound,
     menu: 'people',
     code: () => import('./sections/people.tsx'),
+    asks: usersAsked,
   },
   {
     path: 'orders',
@@ -123,6 +128,7 @@ export const SECTIONS: readonly Section[] = [
     icon: PackageSearch,
     menu: 'manage-orders',
     code: () => import('./sections/orders.tsx'),
+    asks: ordersAsked,
   },
   {
     path: 'inbox',

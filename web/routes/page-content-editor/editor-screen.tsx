@@ -16,7 +16,7 @@ import { listingPages } from '../../lib/page-writing/listing-pages.ts'
 import { findMentions } from '../../lib/page-writing/find-mentions.ts'
 import { savesOf, uploadPageFile } from '../../lib/page-writing/page-calls.ts'
 import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
-import { stateOf } from '../../lib/page-writing/page-state.ts'
+import { saveNoteOf, stateOf } from '../../lib/page-writing/page-state.ts'
 import { PageStatus } from './page-status.tsx'
 import { AuthorAvatars } from './together/author-avatars.tsx'
 import { TogetherNotice } from './together/together-notice.tsx'
@@ -274,6 +274,7 @@ function useEditorInputs(open: OpenPage, told: Told): EditorInputs {
       tenant,
       defaultSettings: SETTINGS,
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: page.page_id } : undefined,
+      saveNote: () => saveNoteOf(page),
       can: () => features.supportButton,
       editStateAsync: async (body) => {
         const answer = await save(body)

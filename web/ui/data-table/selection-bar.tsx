@@ -11,12 +11,14 @@ interface SelectionBarProps {
   onPage: number
   /** What is counted: 'people'. */
   noun: string
+  /** As many as can be changed at once. */
+  most?: number
   /** What can be done with them. */
   children: ReactNode
 }
 
 /** What is selected, and what can be done with it; nothing while nothing is. */
-export function SelectionBar({ selection, total, onPage, noun, children }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onPage, noun, most, children }: SelectionBarProps) {
   const isWholePage = !selection.isAll && selection.count >= onPage && total > selection.count
   return (
     <div aria-live="polite">
@@ -30,6 +32,12 @@ export function SelectionBar({ selection, total, onPage, noun, children }: Selec
             <Button look="quiet" size="small" onClick={selection.selectAll}>
               Select all {total.toLocaleString('en-US')} {noun}
             </Button>
+          )}
+          {most !== undefined && selection.count > most && (
+            <span className={styles.most}>
+              At most {most.toLocaleString('en-US')} can be changed at once. Narrow the list with its filters
+              first.
+            </span>
           )}
           <div className={styles.actions}>{children}</div>
           <Button look="quiet" size="small" icon={<X size={16} />} onClick={selection.clear}>

@@ -12,14 +12,14 @@ import { takeTry, attemptSourceOf } from '../attempts.ts'
 import { tryWasRight } from '../attempts-repository.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
-const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000
-
 interface Credentials {
   email: string
   password: string
   address: string
   /** The browser's own secret, see devices.ts. */
   device: string
+  /** Hash of the session that it comes with, which ends. */
+  replaces: string | null
 }
 
 /**
@@ -32,7 +32,7 @@ export async function login(
   context: AppContext,
   scope: Tenant,
   credentials: Credentials,
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<{ token: string; expiresAt: Date; accountId: string }> {
   const now = context.clock.now()
   await redeemCaptchaPass(context, scope, credentials)
   const { account, attempt } = await context.db.tenant(scope, async (tx) => {
@@ -50,14 +50,19 @@ export async function login(
     throw new Refusal('account.directory-only')
   const renewed = isHashedAsToday(account.password_hash) ? null : await hashPassword(credentials.password)
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  const expiresAt = new Date(now.getTime() + context.settings.sessions.mostMs)
   const own = scopeOfAccount(scope.tenantId, account.id)
   await context.db.tenant(scope, async (tx) => {
     await tryWasRight(tx, scope, attempt)
-    await insertSession(tx, own, { tokenHash: sha256(token), expiresAt })
+    await insertSession(tx, own, {
+      tokenHash: sha256(token),
+      at: now,
+      expiresAt,
+      replaces: credentials.replaces,
+    })
     await recordLogin(tx, scope, account.id, now)
     await rememberDevice(tx, own, credentials.device, now)
     if (renewed) await savePassword(tx, own, renewed)
   })
-  return { token, expiresAt }
+  return { token, expiresAt, accountId: account.id }
 }

@@ -29,7 +29,7 @@ export async function resetPassword(
   })
   if (!account) throw new Refusal('account.token-invalid')
   // A password that is refused leaves the link good for another one.
-  const passwordHash = await newPasswordHash(asked.password, account, tenant.name)
+  const passwordHash = await newPasswordHash(context, asked.password, account, tenant.name)
   await context.db.tenant(tenant, async (tx) => {
     const token = await redeemToken(tx, tenant, 'reset-password', asked.token, now)
     if (token?.accountId !== account.id) throw new Refusal('account.token-invalid')

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { deleteSession, findAccount, findByEmail, insertSession } from '../repository.ts'
+import { findAccount, findByEmail, insertSession, takeSession } from '../repository.ts'
 import type { Session } from '../session.ts'
 import { accountRightsOf } from '../account-rights.ts'
 
@@ -53,13 +53,11 @@ export async function switchAccount(
     await recordAudit(tx, scope, { action: 'account.switch', at: now, accountId: target.id })
     const until = Math.min(session.expiresAt.getTime(), now.getTime() + SWITCHED_LIFETIME_MS)
     const acting = { ...scope, accountId: target.id, actorAccountId: scope.actorAccountId }
-    return replaceSession(tx, acting, token, new Date(until))
+    return replaceSession(tx, acting, token, { at: now, expiresAt: new Date(until) })
   })
   if (!switched) throw new Refusal('account.not-allowed')
   return switched
 }
-
-const OWN_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 /** @throws Refusal account.not-allowed when nobody was switched */
 export async function switchBack(context: AppContext, session: Session, token: string): Promise<NewSession> {
@@ -70,7 +68,8 @@ export async function switchBack(context: AppContext, session: Session, token: s
   return context.db.tenant(scope, async (tx) => {
     if (!(await findAccount(tx, own, own.accountId))) throw new Refusal('account.not-allowed')
     await recordAudit(tx, scope, { action: 'account.switch-back', at: now })
-    return replaceSession(tx, own, token, new Date(now.getTime() + OWN_LIFETIME_MS))
+    // Coming back is no login: it does not make the session last longer than it would have.
+    return replaceSession(tx, own, token, { at: now, expiresAt: session.expiresAt })
   })
 }
 
@@ -79,11 +78,20 @@ async function replaceSession(
   tx: Tx,
   scope: AccountScope,
   oldToken: string,
-  expiresAt: Date,
+  { at, expiresAt }: { at: Date; expiresAt: Date },
 ): Promise<NewSession> {
   const token = newSecret()
   // Of two clicks at once one wins; the other's session is already gone.
-  if (!(await deleteSession(tx, scope, sha256(oldToken)))) throw new Refusal('account.sign-in-required')
-  await insertSession(tx, scope, { tokenHash: sha256(token), expiresAt })
+  const replaced = await takeSession(tx, scope, sha256(oldToken))
+  if (!replaced) throw new Refusal('account.sign-in-required')
+  // What began at the directory ends with it, whoever is acted for.
+  const directorySession = replaced.directory_session
+  await insertSession(tx, scope, {
+    tokenHash: sha256(token),
+    at,
+    expiresAt,
+    replaces: null,
+    directorySession,
+  })
   return { token, expiresAt }
 }

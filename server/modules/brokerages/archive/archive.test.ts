@@ -114,6 +114,18 @@ function changed(change: (entries: Record<string, Uint8Array>, said: Manifest) =
   return Buffer.from(zipSync(entries, { level: 1 }))
 }
 
+/** Another zone in the first row of a table that has one. */
+const zoneIn = (name: string, column: string, zone: string) =>
+  changed((all, said) => {
+    const columns = said.tables.find((table) => table.name === name)?.columns ?? []
+    const rows = Buffer.from(all[`rows/${name}.jsonl`] ?? [])
+      .toString()
+      .split('\n')
+    const row: (string | null)[] = JSON.parse(rows[0] ?? '[]')
+    row[columns.indexOf(column)] = zone
+    all[`rows/${name}.jsonl`] = strToU8([JSON.stringify(row), ...rows.slice(1)].join('\n'))
+  })
+
 const isFile = (name: string) => name.startsWith('files/')
 
 test.each<[string, () => Buffer, RegExp]>([
@@ -141,6 +153,11 @@ test.each<[string, () => Buffer, RegExp]>([
     'a table that is named twice',
     () => changed((_, said) => void said.tables.push(...said.tables.slice(0, 1))),
     /not an archive/,
+  ],
+  [
+    'a zone that nobody knows',
+    () => zoneIn('post', 'publish_zone', 'Mars/Base'),
+    /time zone that is not known/,
   ],
   ['a row that is none', () => changed((all) => (all['rows/page.jsonl'] = strToU8('{"a":1}\n'))), /damaged/],
   [

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { timeZone } from '@frontage/contracts/pages.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
@@ -154,6 +155,7 @@ async function insertTable(
     bytes = 0
   }
   for await (const row of rowsIn(archive, table)) {
+    refuseUnknownZone(table, row)
     some.push(rename(row))
     bytes += row.reduce((sum, text) => sum + (text?.length ?? 0), 0)
     // A tree is whole at the end of its one statement, in whatever order its rows come.
@@ -168,6 +170,17 @@ function renamed({ columns }: TenantTable, from: string, to: string) {
   const key = columns.findIndex(({ name }) => name === 'storage_key')
   return (row: RowTexts): RowTexts =>
     row.map((text, place) => (place === id ? to : place === key && text ? keyHere(text, from, to) : text))
+}
+
+const ZONES = new Set(['time_zone', 'publish_zone', 'zone'])
+
+/** What calls are not let in with: another installation may know more zones, and a campaign at another hour is another campaign. */
+function refuseUnknownZone({ columns, name }: TenantTable, row: RowTexts): void {
+  for (const [place, column] of columns.entries()) {
+    const zone = ZONES.has(column.name) ? row[place] : null
+    if (zone && !timeZone.safeParse(zone).success)
+      throw unreadable(`A row of ${name} in this archive names a time zone that is not known here.`)
+  }
 }
 
 function keyHere(key: string, from: string, to: string): string {

@@ -84,6 +84,7 @@ const LEFT_OUT = new Set([
   'listing_feed_agent',
   'listing_feed_record',
   'listing_feed_photo',
+  'listing_feed_house',
   'sender_domain',
   'sender_key',
 ])

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { COMMAND_LINE, recordOperator, type Operator, type OperatorAction } from '../record.ts'
-import { lockBrokerage, updateBrokerage } from '../repository.ts'
+import { isElsewhere, lockBrokerage, updateBrokerage } from '../repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
@@ -47,7 +47,7 @@ export type StateStep = keyof typeof STEPS
 
 /**
  * What is so already changes nothing. Every process hears of it when it is stored.
- * @throws Refusal request.not-found, brokerages.leaving
+ * @throws Refusal request.not-found, brokerages.leaving, brokerages.moved
  */
 export async function changeState(
   { db, clock }: Context,
@@ -60,6 +60,7 @@ export async function changeState(
     owner.transaction().execute(async (tx) => {
       const row = await lockBrokerage(tx, tenantId)
       if (!row) throw new Refusal('request.not-found')
+      if (await isElsewhere(tx, tenantId)) throw new Refusal('brokerages.moved')
       const at = clock.now()
       const changed = change(row, at)
       if (!changed) return

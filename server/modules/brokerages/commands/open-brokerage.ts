@@ -126,7 +126,11 @@ async function writeTenant(
     primaryColor: palette.primary,
     brand,
     settings: {
-      tax: asked.state === '' ? [] : [{ state: asked.state, basis_points: asked.tax_basis_points }],
+      // A rate of nothing is none that somebody decided on: the overview asks for one.
+      tax:
+        asked.state === '' || asked.tax_basis_points === 0
+          ? []
+          : [{ state: asked.state, basis_points: asked.tax_basis_points }],
       bill_to_company: asked.bill_to_company,
       walkthrough_enabled: true,
     },

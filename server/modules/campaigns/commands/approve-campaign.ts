@@ -1,6 +1,7 @@
 /** The owner agrees to what the steps cost; from then on the campaign runs. Nothing is charged for 24 hours. */
 import type { ApproveCampaign, Campaign } from '@frontage/contracts/campaigns.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { paymentCardBrand } from '@frontage/domain/card-brand.ts'
 import { needsApproval } from '@frontage/domain/campaigns/campaign.ts'
 import { isTooLate } from '@frontage/domain/campaigns/run.ts'
 import { PaymentProviderUnavailable, UnknownPaymentCard } from '../../../platform/cards/port.ts'
@@ -97,7 +98,7 @@ async function cardOf({ db, cards, log }: AppContext, scope: AccountScope, id: s
   try {
     const { brand, last4, isSaved } = await cards.provider.findCard(id, customerId)
     if (!isSaved) throw new Refusal('campaigns.card-needed')
-    return { id, name: `${brand} ending in ${last4}` }
+    return { id, name: `${paymentCardBrand(brand)} ending in ${last4}` }
   } catch (error) {
     if (error instanceof UnknownPaymentCard) throw new Refusal('checkout.card-unknown')
     if (!(error instanceof PaymentProviderUnavailable)) throw error

@@ -15,7 +15,7 @@ import { wholeCampaign } from '../queries.ts'
 import { changeCampaign, lockCampaign, stepsOf, undelete } from '../repository.ts'
 import { insertRun, runsIn, updateRun } from '../runs-repository.ts'
 import { isStoppable, release, RELEASED } from '../hold.ts'
-import type { StoredCampaign } from '../stored.ts'
+import { isDelayed, type StoredCampaign } from '../stored.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
@@ -66,6 +66,10 @@ async function resume(tx: Tx, scope: AccountScope, row: StoredCampaign, now: Dat
   // One that was announced before the pause and whose day has passed in it; what is being ordered goes on.
   for (const run of await runsIn(tx, scope, row.id, ['announced'], 10_000))
     if (run.charge_at < now)
+      await updateRun(tx, scope, run.id, { state: 'missed', reason: 'paused', ended_at: now })
+  // One that was to come days after something happened, and whose day has passed in it.
+  for (const run of await runsIn(tx, scope, row.id, ['noted'], 10_000))
+    if (isDelayed(run) && run.occurs_at < now)
       await updateRun(tx, scope, run.id, { state: 'missed', reason: 'paused', ended_at: now })
   await goOnWithEmailsOfCampaign(tx, scope, row.id, now)
   await changeCampaign(tx, scope, row.id, { state: 'running', runs_since: now, due_at: now }, now)

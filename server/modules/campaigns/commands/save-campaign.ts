@@ -2,12 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { Campaign, type NewCampaign, type SaveCampaign } from '@frontage/contracts/campaigns.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { isSameMailing, MOST_CAMPAIGNS } from '@frontage/domain/campaigns/campaign.ts'
+import { isSameMailing, MOST_CAMPAIGNS, needsApproval } from '@frontage/domain/campaigns/campaign.ts'
+import { announcedAt, chargedAt } from '@frontage/domain/campaigns/plan.ts'
+import { subjectOf } from '@frontage/domain/campaigns/run.ts'
+import { instantAfter, type Clockwork } from '@frontage/domain/campaigns/schedule.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
+import type { Asker } from '../../../platform/policy.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { isStoppable, release } from '../hold.ts'
+import { isStoppable, release, RELEASED } from '../hold.ts'
 import { wholeCampaign } from '../queries.ts'
 import {
   changeCampaign,
@@ -18,22 +22,25 @@ import {
   stepsOf,
 } from '../repository.ts'
 import { deleteRun, runsIn, updateRun } from '../runs-repository.ts'
-import type { StoredCampaign, StoredStep } from '../stored.ts'
+import type { StoredCampaign, StoredRun, StoredStep } from '../stored.ts'
+import { startFromTemplate } from '../templates/start.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
-/** @throws Refusal campaigns.too-many */
+/** @throws Refusal campaigns.too-many, campaigns.template-gone, emails.too-many */
 export async function createCampaign(
   { db, clock }: Context,
-  scope: AccountScope,
-  { name, time_zone: timeZone }: NewCampaign,
+  asker: Asker & { scope: AccountScope },
+  { name, time_zone: timeZone, template }: NewCampaign,
   asked: IdempotentRequest,
 ): Promise<Campaign> {
   const now = clock.now()
+  const { scope } = asker
   return db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, asked, { now, reply: Campaign }, async () => {
       if ((await countCampaigns(tx, scope)) >= MOST_CAMPAIGNS) throw new Refusal('campaigns.too-many')
       const id = await insertCampaign(tx, scope, { name, timeZone, now })
+      if (template) await startFromTemplate(tx, scope, { asker, campaignId: id, template, now })
       return wholeCampaign(tx, scope, id, now)
     }),
   )
@@ -64,7 +71,7 @@ export async function saveCampaign(
     if (new Set(steps.map((step) => step.id)).size !== steps.length)
       throw new Refusal('campaigns.step-unusable')
     const removed = known.filter((step) => !steps.some((kept) => kept.id === step.id))
-    await stopPending(tx, scope, row, { steps, removed, known, now })
+    await stopPending(tx, scope, row, { steps, removed, known, clockwork: wanted, now })
     for (const step of removed) await saveStep(tx, { ...step, removed_at: now })
     for (const step of steps) await saveStep(tx, step)
     const { name, time_zone, hour, cap_cents } = wanted
@@ -102,17 +109,17 @@ function nextStep(
   }
 }
 
+interface Saving extends Record<'steps' | 'removed' | 'known', readonly StoredStep[]> {
+  clockwork: Clockwork
+  now: Date
+}
+
 /** What was announced of a step that changes is announced anew once it is agreed to; of one that goes, it is skipped. */
 async function stopPending(
   tx: Tx,
   scope: AccountScope,
   campaign: StoredCampaign,
-  {
-    steps,
-    removed,
-    known,
-    now,
-  }: Record<'steps' | 'removed' | 'known', readonly StoredStep[]> & { now: Date },
+  { steps, removed, known, clockwork, now }: Saving,
 ): Promise<void> {
   const pending = await runsIn(tx, scope, campaign.id, ['noted', 'announced', 'held', 'charging'], 10_000)
   for (const run of pending) {
@@ -120,22 +127,41 @@ async function stopPending(
     const before = known.find(({ id }) => id === run.step_id)
     const after = steps.find(({ id }) => id === run.step_id)
     const isChanged = before !== undefined && after !== undefined && !isSameMailing(before, after)
-    if (!isRemoved && !isChanged) continue
+    const occursAt = after ? happensAt(run, after, clockwork) : null
+    if (!isRemoved && !isChanged) {
+      // Its day stays; the hour may be another one.
+      if (run.state === 'noted' && occursAt && occursAt.getTime() !== run.occurs_at.getTime())
+        await updateRun(tx, scope, run.id, timesOf(run, occursAt))
+      continue
+    }
     if (!(await isStoppable(tx, scope, { campaign, run, now }))) continue
     await release(tx, scope, run, now)
-    // By an event it happened all the same: it waits for the new approval.
-    if (!isRemoved && after?.schedule.kind === 'event' && before?.schedule.kind === 'event')
-      await updateRun(tx, scope, run.id, {
-        state: 'held',
-        reason: 'not-approved',
-        cart_id: null,
-        list_id: null,
-      })
-    else if (isRemoved)
+    if (isRemoved)
       await updateRun(tx, scope, run.id, {
         ...{ state: 'skipped', reason: 'step-removed', ended_at: now },
         ...{ cart_id: null, list_id: null, pieces: 0 },
       })
-    else await deleteRun(tx, scope, run.id)
+    else if (!after || !occursAt) await deleteRun(tx, scope, run.id)
+    else {
+      // It happened all the same. What would begin by now waits for the new approval, if it needs one.
+      const isHeld = needsApproval(after.kind) && announcedAt(after.kind, occursAt) <= now
+      await updateRun(tx, scope, run.id, {
+        ...RELEASED,
+        ...timesOf(run, occursAt),
+        ...{ state: isHeld ? 'held' : 'noted', reason: isHeld ? 'not-approved' : null, detail: '' },
+      })
+    }
   }
 }
+
+/** When a step comes of what happened, as it is saved now; null: it waits for something else, or for a day. */
+function happensAt(run: StoredRun, { schedule }: StoredStep, clockwork: Clockwork): Date | null {
+  if (schedule.kind !== 'event' || subjectOf(run.occurrence) === null) return null
+  if (!run.occurrence.startsWith(`${schedule.event} `)) return null
+  return instantAfter(run.created_at, schedule.after_days ?? 0, clockwork)
+}
+
+const timesOf = ({ created_at }: StoredRun, occursAt: Date) => ({
+  occurs_at: occursAt,
+  charge_at: chargedAt(occursAt, created_at),
+})

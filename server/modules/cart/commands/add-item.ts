@@ -49,10 +49,12 @@ export async function prepareDesign(
   buyer: Buyer,
   design: SavedDesign,
   wanted: AddCartItem,
+  { isFilledLater = false } = {},
 ): Promise<{ line: NewLine; design: SavedDesign; filledDesign: FilledDesign }> {
   const { tenant, session } = buyer
   const choices = decideChoices(tenant, session, design, wanted)
-  const proof = await proofOf(context, buyer, design, choices.type)
+  const checked = await proofOf(context, buyer, design, choices.type)
+  const proof = isFilledLater ? withoutListing(checked) : checked
   acceptProof(proof, wanted.warnings_accepted ?? false)
   return {
     design,
@@ -71,6 +73,15 @@ export async function prepareDesign(
   }
 }
 
+/** What is wrong besides the places for a listing. */
+function withoutListing(proof: Proof): Proof {
+  const { slots } = proof.filledDesign.template
+  const filled = new Set(
+    slots.flatMap((slot) => (slot.kind !== 'color' && slot.bind?.startsWith('listing.') ? slot.id : [])),
+  )
+  return { ...proof, issues: proof.issues.filter(({ slot }) => slot === null || !filled.has(slot)) }
+}
+
 /** @returns the line's id and the cart it is in. @throws Refusal cart.full */
 export async function addItem(
   context: Pick<AppContext, 'clock'>,
@@ -78,8 +89,12 @@ export async function addItem(
   { session: { scope } }: Buyer,
   line: NewLine,
 ): Promise<{ cart: Cart; id: string }> {
-  const cart = await lockOrMakeCart(tx, scope, context.clock.now())
-  if ((await countLines(tx, scope, cart.id)) >= MAX_LINES) throw new Refusal('cart.full')
+  // In one flight, one after the other: the lines are counted when the cart is locked.
+  const [cart, lines] = await Promise.all([
+    lockOrMakeCart(tx, scope, context.clock.now()),
+    countLines(tx, scope),
+  ])
+  if (lines >= MAX_LINES) throw new Refusal('cart.full')
   return { cart, id: await insertLine(tx, scope, cart.id, line) }
 }
 

@@ -19,7 +19,7 @@ export async function addLines(
   delivery: Delivery | null,
 ): Promise<number> {
   const cart = await lockOrMakeCart(tx, scope, now)
-  if ((await countLines(tx, scope, cart.id)) + lines.length > MAX_LINES) throw new Refusal('cart.full')
+  if ((await countLines(tx, scope)) + lines.length > MAX_LINES) throw new Refusal('cart.full')
   for (const line of lines) await insertLine(tx, scope, cart.id, line)
   const isUntold = cart.shippingMode === null && cart.shippingAddress === null
   if (delivery && isUntold) await saveAddress(tx, scope, cart.id, delivery)

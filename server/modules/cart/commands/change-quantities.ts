@@ -16,9 +16,13 @@ export async function changeQuantities(
   changes: QuantityChanges,
 ): Promise<void> {
   await context.db.tenant(scope, async (tx) => {
-    const cart = await lockCart(tx, scope, context.clock.now())
+    // In one flight, one after the other: the lines are those of the locked cart.
+    const [cart, loaded] = await Promise.all([
+      lockCart(tx, scope, context.clock.now()),
+      loadLines(tx, scope, context.clock.now()),
+    ])
     if (!cart) throw new Refusal('cart.item-missing')
-    const lines = new Map((await loadLines(tx, scope, context.clock.now())).map((line) => [line.id, line]))
+    const lines = new Map(loaded.map((line) => [line.id, line]))
     const changed = changes.map(({ id, quantity }) => {
       const line = lines.get(id.toLowerCase())
       if (!line) throw new Refusal('cart.item-missing')

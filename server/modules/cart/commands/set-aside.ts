@@ -15,6 +15,8 @@ import { prepareDesign } from './add-item.ts'
 export interface Mailing {
   designId: string
   pieces: number
+  /** With a listing: what its places for one lack, or still show, is no fault. */
+  isFilledLater?: boolean
 }
 
 /** The list is not there yet: only how long it will be counts. */
@@ -29,7 +31,7 @@ const NO_LIST_YET = '00000000-0000-0000-0000-000000000000'
 export async function priceMailing(
   context: AppContext,
   buyer: Buyer,
-  { designId, pieces }: Mailing,
+  { designId, pieces, isFilledLater = false }: Mailing,
 ): Promise<{ line: NewLine; receipt: Receipt }> {
   const { scope } = buyer.session
   const design = await findDesign(context.db, scope, context.clock.now(), designId, null)
@@ -48,6 +50,7 @@ export async function priceMailing(
     buyer,
     { ...design, mailingList },
     { design_id: designId, type: 'mail-list', mailing_list_id: NO_LIST_YET, warnings_accepted: true },
+    { isFilledLater },
   )
   const priced = { ...line, id: 'new', offer: design.offer, product: design.product }
   return { line, receipt: receiptOf(buyer.tenant, { ...NO_CART, lines: [priced] }) }

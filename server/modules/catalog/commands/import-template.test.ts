@@ -80,40 +80,43 @@ describe('importing a template', () => {
     },
   )
 
-  const terms = { name: 'Folding', min_purchase_price: 0 }
-  test.each<[string, Partial<Offer>, boolean]>([
-    ['a coating of 8.5 cents', { coating_types: [aCoating(0.085)] }, true],
-    ['a coating of 8.55 cents', { coating_types: [aCoating(0.0855)] }, true],
-    ['a coating of 8.555 cents', { coating_types: [aCoating(0.08555)] }, false],
+  const priced = (
+    discount_type: 'per item' | 'flat' | 'percentage',
+    amount: number,
+    min_purchase_price = 0,
+  ) => [{ name: 'Folding', discount_type, amount, min_purchase_price }]
+  const TOO_FINE = 'Folding: Use at most four decimal places, such as 0.0025.'
+  const TOO_LARGE = 'Enter amounts of at most $9,999,999.'
+  test.each<[string, Partial<Offer>, string | null]>([
+    ['a coating of 8.5 cents', { coating_types: [aCoating(0.085)] }, null],
+    ['a coating of 8.55 cents', { coating_types: [aCoating(0.0855)] }, null],
     [
-      'a cost of 8.55 cents',
-      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
-      true,
+      'a coating of 8.555 cents',
+      { coating_types: [aCoating(0.08555)] },
+      'A piece cannot cost $0.08555: a price has at most four decimal places.',
     ],
+    ['a coating of more than can be counted', { coating_types: [aCoating(1e13)] }, TOO_LARGE],
+    ['a cost of 8.55 cents', { additional_cost: priced('per item', 0.0855) }, null],
+    ['a cost of 8.555 cents', { additional_cost: priced('per item', 0.08555) }, TOO_FINE],
+    ['a cost of more than can be counted', { additional_cost: priced('flat', 1e21) }, TOO_LARGE],
+    ['a discount of 8.555 cents', { discounts: priced('per item', 0.08555) }, TOO_FINE],
     [
-      'a cost of 8.555 cents',
-      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
-      false,
+      'a discount of more than everything',
+      { discounts: priced('percentage', 150) },
+      'Folding: Enter a percentage up to 100.',
     ],
+    ['a discount from a billion on', { discounts: priced('flat', 5, 1e9) }, TOO_LARGE],
+    ['a further one', { additional_discount: priced('per item', 0.08555) }, TOO_FINE],
     [
-      'a discount of 8.555 cents',
-      { discounts: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
-      false,
+      'a further one of half a cent',
+      { additional_discount: priced('flat', 1.005) },
+      'Folding: Use at most two decimal places, such as 12.50.',
     ],
-    [
-      'a further one',
-      { additional_discount: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
-      false,
-    ],
-  ])('%s a piece is taken in: %s %s', async (_what, change, isTaken) => {
+  ])('of %s', async (_what, change, sentence) => {
     const said = await put(flyer, { ...offer, ...change }).then(
-      () => '',
+      () => null,
       (error: Error) => error.message,
     )
-    expect(said).toBe(
-      isTaken
-        ? ''
-        : 'The price tiers cannot be used:\nA piece cannot cost $0.08555: a price has at most four decimal places.',
-    )
+    expect(said).toBe(sentence && `The price tiers cannot be used:\n${sentence}`)
   })
 })

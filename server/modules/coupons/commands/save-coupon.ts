@@ -22,12 +22,13 @@ export async function saveCoupon(
   const [problem] = couponProblems(storable(state))
   if (problem) throw new Refusal('codes.unusable', { field: problem.field }, problem.sentence)
   const input = { ...state, version }
-  const { refused } = await startAction(work, [changingCoupons], changingCoupons, {
+  const { refused, reasons } = await startAction(work, [changingCoupons], changingCoupons, {
     input,
     selection: { ids: [code] },
   })
   const now = await readCoupon(work, code)
+  if (refused === 0) return now
   // Somebody saved in this very moment.
-  if (refused > 0) refuseIfChanged(version, now.state)
-  return now
+  refuseIfChanged(version, now.state)
+  throw new Refusal('codes.unusable', null, reasons[0]?.sentence)
 }

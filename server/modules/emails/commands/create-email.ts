@@ -1,18 +1,16 @@
 /** Begins an email: empty, with a listing, with a picture of a design, or as another one was. */
 import { Email, type EmailFields, type NewEmail } from '@frontage/contracts/emails.ts'
 import { MOST_EMAILS } from '@frontage/domain/emails/email.ts'
-import { landingPath } from '@frontage/domain/landing/landing-page.ts'
-import { dayOfOpenHouses } from '@frontage/domain/listings/open-houses.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { storeImage } from '../../files/index.ts'
-import { publishedOfListing } from '../../landing/index.ts'
 import { listingForPieces } from '../../listings/index.ts'
 import { imageOfDesign, type Buyer } from '../../press/index.ts'
 import { emailOfListing, emailOfImage, emptyEmail } from '../beginnings.ts'
 import { ownFileAddress } from '../letter.ts'
+import { beginningOf } from '../listing-of-email.ts'
 import { openEmail, readEmail, senderOf, type EmailContext, type Writer } from '../queries.ts'
 import { countEmails, insertEmail } from '../repository.ts'
 import { fieldsOf } from '../state.ts'
@@ -59,18 +57,10 @@ async function beginning(context: Context, tx: Tx, writer: Writer, asked: NewEma
 }
 
 async function ofListing(context: Context, tx: Tx, writer: Writer, id: string): Promise<Beginning> {
-  const { state } = await listingForPieces(tx, writer.scope, id)
-  const page = await publishedOfListing(tx, writer.scope, id)
+  const listing = await listingForPieces(tx, writer.scope, id)
   const { account } = await senderOf(context, tx, writer)
-  const [photo] = state.photos
-  return emailOfListing({
-    state,
-    photo: photo ? { src: ownFileAddress(photo.file_id), description: photo.description } : null,
-    link: page
-      ? { label: 'See the house', url: landingPath(page.pretty_url) }
-      : { label: 'Ask me about it', url: `mailto:${account.email}` },
-    today: dayOfOpenHouses(context.clock.now()),
-  })
+  const of = { replyTo: account.email, now: context.clock.now() }
+  return emailOfListing(await beginningOf(tx, writer.scope, listing, of))
 }
 
 /** The picture is a file of the user's own from here on: the design may change. */

@@ -1,5 +1,6 @@
 /** What an agent does about a lead, and who else may: each change is in the lead's timeline. */
 import { Lead } from '@frontage/contracts/leads.ts'
+import { NO_ADDRESS, readLeadAddress, type LeadAddress } from '@frontage/domain/leads/lead-address.ts'
 import { LEAD_STATUSES, leadKeys, type LeadStatus } from '@frontage/domain/leads/lead.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
@@ -17,13 +18,30 @@ import {
   setDeleted,
   updateLead,
 } from '../changes-repository.ts'
-import { nameOf } from '../presenter.ts'
+import { addressOf, nameOf } from '../presenter.ts'
 import { openLead } from '../queries.ts'
 import { findLead, lockLead, type FoundLead, type LeadReach, type Seen } from '../repository.ts'
 
 type LeadContext = Pick<AppContext, 'db' | 'clock'>
 
 const onlyOwn = (scope: AccountScope): Seen => ({ scope, reach: null })
+
+/** Of the owner alone. @throws Refusal leads.missing, leads.unusable with the field */
+export async function changeAddress(
+  { db }: Pick<LeadContext, 'db'>,
+  scope: AccountScope,
+  id: string,
+  typed: LeadAddress | null,
+): Promise<Lead> {
+  const read = typed && readLeadAddress(typed)
+  if (read && !read.ok) throw new Refusal('leads.unusable', { field: read.field }, read.sentence)
+  const seen = onlyOwn(scope)
+  return db.tenant(scope, async (tx) => {
+    if (!(await lockLead(tx, seen, id))) throw new Refusal('leads.missing')
+    await updateLead(tx, scope, id, read ? read.address : NO_ADDRESS)
+    return openLead(tx, seen, id)
+  })
+}
 
 /** Of the owner alone. To mark as spam holds back all that she wrote; any other status takes that back. */
 export async function changeStatus(
@@ -107,22 +125,25 @@ export async function assignLead(
       ...{ action: 'leads.assigned', at, subject: { id, name: lead.name }, accountId: to },
       ...{ before: { agent: before }, after: { agent: after } },
     })
+    // Also of one that is joined to another right away: her own webhook is told that it is hers.
+    await updateLead(tx, scope, id, { account_id: to })
     if (twin) {
       await updateLead(tx, scope, twin.id, { ...joined(twin, lead), last_touch_at: at })
       await mergeLeads(tx, scope, id, twin.id)
-    } else await updateLead(tx, scope, id, { account_id: to })
+    }
     return openLead(tx, seen, twin?.id ?? id)
   })
 }
 
 const isGivenUp = ({ status }: Pick<FoundLead, 'status'>) => status === 'closed' || status === 'spam'
 
-type Joined = Pick<FoundLead, 'status' | 'email' | 'phone'>
+type Joined = Pick<FoundLead, 'status' | 'email' | 'phone' | keyof LeadAddress>
 
 /** What the lead that stays takes over: what it lacks, and that somebody is to be written to whom it had given up. */
 const joined = (kept: Joined, gone: Joined) => ({
   ...(kept.email === '' ? { email: gone.email } : {}),
   ...(kept.phone === '' ? { phone: gone.phone } : {}),
+  ...(addressOf(kept) ? {} : addressOf(gone)),
   ...(isGivenUp(kept) && gone.status !== 'spam' ? { status: gone.status } : {}),
 })
 

@@ -5,12 +5,15 @@ import {
   type ReplaceRecipients,
   type SaveList,
 } from '@frontage/contracts/lists.ts'
-import { missingFields } from '@frontage/domain/lists/fields.ts'
+import { canonicalList } from '@frontage/domain/lists/canonical.ts'
+import { cleanList } from '@frontage/domain/lists/clean.ts'
+import { missingFields, type Mapping } from '@frontage/domain/lists/fields.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { findDraft } from '../drafts-repository.ts'
 import { presentList } from '../presenter.ts'
 import { cleanFile } from '../reading/clean-file.ts'
@@ -34,6 +37,23 @@ export async function saveList(
       return savedList(tx, scope, await storeList(tx, scope, wanted.name, file, now))
     }),
   )
+}
+
+/**
+ * A list of rows that came by no file: cleaned and deduped as one that did.
+ * @param from what is said instead of the name of a file
+ */
+export async function saveRowsAsList(
+  tx: Tx,
+  scope: AccountScope,
+  { name, from, rows, mapping }: { name: string; from: string; rows: readonly string[][]; mapping: Mapping },
+  now: Date,
+): Promise<MailingList> {
+  const onePer = 'household'
+  const list = cleanList(rows, { mapping, hasHeader: false, onePer })
+  const contentHash = sha256(canonicalList(list.recipients))
+  const id = await storeList(tx, scope, name, { list, contentHash, onePer, fileName: from }, now)
+  return savedList(tx, scope, id)
 }
 
 /** Orders and carts that were made before keep or show what changed. @throws Refusal as saveList, and lists.missing */

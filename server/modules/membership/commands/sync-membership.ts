@@ -1,3 +1,4 @@
+import { readNullable } from '@frontage/contracts/stored.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { isLive, membershipStateFrom } from '@frontage/domain/membership.ts'
@@ -46,7 +47,7 @@ export async function syncMembership(
       const next = {
         ...membershipState,
         ...read,
-        subscription: StoredSubscription.nullable().parse(read.subscription),
+        subscription: readNullable(StoredSubscription, read.subscription),
         // It is in the list: its outcome is known. One that is not may still be on its way.
         attempt: attempt && subscriptions.some((it) => it.attempt === attempt.key) ? null : attempt,
         promoCode: isUsed ? null : membershipState.promoCode,

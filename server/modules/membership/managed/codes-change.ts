@@ -1,9 +1,9 @@
 /** What administrators change of promo codes, one or many: save, switch on and off, delete, and Undo of each. */
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { CodeListQuery } from '@frontage/contracts/coupons.ts'
 import { PromoChange, PromoFields } from '@frontage/contracts/plans.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
-import { promoProblems, usedProblem, type PromoState } from '@frontage/domain/promo-code.ts'
+import { PROMO_FIELDS, promoProblems, usedProblem, type PromoState } from '@frontage/domain/promo-code.ts'
 import { bulkKind, type BulkChange, type Written } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { read } from '../../../platform/validation.ts'
@@ -16,6 +16,7 @@ const GONE = 'This promo code is no longer here.'
 
 export const changingPromoCodes = bulkKind<PromoChange, PromoState>({
   kind: 'promo-codes.change',
+  fields: PROMO_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: PromoChange,

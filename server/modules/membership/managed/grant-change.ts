@@ -1,9 +1,9 @@
 /** What the brokerage gives of itself: Plus without paying, or the membership of an affiliate; given and taken back, one or many. */
 import { z } from 'zod'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { MembershipGrant, MembersQuery } from '@frontage/contracts/plans.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
-import { GRANTS } from '@frontage/domain/member-states.ts'
+import { GRANT_FIELDS, GRANTS } from '@frontage/domain/member-states.ts'
 import { bulkKind, type Written } from '../../../platform/bulk/kind.ts'
 import { read } from '../../../platform/validation.ts'
 import { namesSearched } from '../../accounts/index.ts'
@@ -21,6 +21,7 @@ const State = z.object({ granted: z.enum(GRANTS).nullable(), is_paying: z.boolea
 
 export const grantingMemberships = bulkKind<MembershipGrant, z.infer<typeof State>>({
   kind: 'members.grant',
+  fields: GRANT_FIELDS,
   menu: 'people',
   audit: () => 'members.granted',
   input: MembershipGrant,

@@ -1,7 +1,7 @@
 /** What administrators change of plans: what one says, whether it is offered, that it is gone, and Undo of each. */
 import { PlanChange, PlanFields } from '@frontage/contracts/plans.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
-import { planProblems, type PlanState } from '@frontage/domain/plan.ts'
+import { PLAN_FIELDS, planProblems, type PlanState } from '@frontage/domain/plan.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { bulkKind, type BulkChange, type Written } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
@@ -14,6 +14,7 @@ const GONE = 'This plan is no longer here.'
 
 export const changingPlans = bulkKind<PlanChange, PlanState>({
   kind: 'plans.change',
+  fields: PLAN_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: PlanChange,

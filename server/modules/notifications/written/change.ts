@@ -5,8 +5,12 @@ import {
   WrittenNotificationsQuery,
 } from '@frontage/contracts/written-notifications.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
-import { notificationProblems, type NotificationState as State } from '@frontage/domain/notifications.ts'
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import {
+  NOTIFICATION_FIELDS,
+  notificationProblems,
+  type NotificationState as State,
+} from '@frontage/domain/notifications.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { bulkKind, type BulkChange } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { read } from '../../../platform/validation.ts'
@@ -22,6 +26,7 @@ export const NO_SUCH_USER = 'This person is no longer here. Choose somebody else
 
 export const changingNotifications = bulkKind<NotificationChange, State>({
   kind: 'notifications.change',
+  fields: NOTIFICATION_FIELDS,
   menu: 'people',
   audit: auditOf,
   input: NotificationChange,

@@ -148,7 +148,7 @@ test('of two who edit the same one the second sees both sides, and loses nothing
 test.each<[Partial<NotificationState>, string, string]>([
   [{ title: '  ' }, 'title', 'Enter a title.'],
   [{ link: '//evil.test' }, 'link', 'Enter an address of this site that begins with /, such as /pastorders.'],
-  [{ until: '2020-01-01T00:00:00Z' }, 'until', 'Choose an end in the future, or none.'],
+  [{ until: '2020-01-01T00:00:00Z' }, 'until', 'Choose a time in the future, or leave this empty.'],
   [{ audience: 'office', audience_value: '' }, 'audience_value', 'Choose an office.'],
   [
     { audience: 'user', audience_value: elsewhere.accountId },

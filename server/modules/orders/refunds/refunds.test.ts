@@ -346,17 +346,52 @@ test("the company's lines are credited without the provider, and both payers in 
   expect(await givenBack(admin, id)).toEqual([cart.receipt.dueNow])
 }, 60_000)
 
-test('an order that nobody paid by card here has nothing for a card', async () => {
+test('an order of the demonstration is refunded like one that was paid here; one that was not has nothing for a card', async () => {
   const admin = await adminOf('harbor')
   const { rows } = (await app.inject(admin.get(`${API}/manage-orders?pageSize=100`))).json().data
+  const seeded: ManagedOrderDetail[] = []
   for (const row of rows) {
     const detail = await detailOf(admin, row.id)
-    if (detail.paid_by || detail.left.card_cents === 0) continue
-    const refused = await refund(admin, row.id)
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'refunds.no-payment'])
-    return
+    if (detail.paid_by?.reference.startsWith('pi_demonstration') && detail.left.card_cents > 100)
+      seeded.push(detail)
+    if (seeded.length === 2) break
   }
-  throw new Error('every seeded order was paid here')
+  const [one, other] = seeded
+  if (!one || !other) throw new Error('The demonstration has no two orders to refund.')
+  const { card_cents: left } = one.left
+  const part = await refund(admin, one.id, amount(99))
+  expect([part.statusCode, part.json().data]).toMatchObject([201, { card_cents: 99, state: 'succeeded' }])
+  expect((await refund(admin, one.id)).json().data).toMatchObject({ card_cents: left - 99 })
+  expect(sum(await givenBack(admin, one.id))).toBe(left)
+
+  await context.db.tenant(admin, (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ payment_id: null })
+      .where('tenant_id', '=', 'harbor')
+      .where('id', '=', other.id)
+      .execute(),
+  )
+  const refused = await refund(admin, other.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'refunds.no-payment'])
+}, 60_000)
+
+test('a payment that the provider does not know is refused with what to do instead', async () => {
+  const { admin, id } = await aPaidOrder()
+  await context.db.tenant(admin, (tx) =>
+    tx
+      .updateTable('payment')
+      .set({ provider_intent_id: 'pi_of_another_account' })
+      .where('tenant_id', '=', 'harbor')
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('payment_id').where('id', '=', id))
+      .execute(),
+  )
+  const refused = await refund(admin, id)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'The card service refused this refund: It does not know this payment. Look for it in the account that took the payment, refund it there, and write a note on the order.',
+  ])
+  expect((await detailOf(admin, id)).refunds).toMatchObject([{ state: 'failed' }])
 }, 60_000)
 
 test('only who manages orders of this brokerage', async () => {

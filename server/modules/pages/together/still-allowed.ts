@@ -12,7 +12,7 @@ const CHECK_MS = 5_000
 export function closeWhenNotAllowed(context: AppContext, request: FastifyRequest, socket: WebSocket): void {
   const check = async () => {
     const tenant = await context.tenants.byHost(request.hostname)
-    const session = tenant && (await loadSession(context, request))
+    const session = tenant && (await loadSession(context, request, { isUsed: false }))
     if (!tenant || !session) socket.close(LINE_CLOSED.signedOut, 'signed out')
     else if (!mayWritePages({ tenant, session })) socket.close(LINE_CLOSED.notAllowed, 'not allowed')
   }

@@ -41,6 +41,8 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
   { table: 'promo_redemption', which: hers },
   { table: 'card_customer', which: hers },
   { table: 'page_author', which: hers },
+  // With what was delivered to it.
+  { table: 'webhook_endpoint', which: hers },
   {
     table: 'webhook_event',
     which: ({ accountId, email }) => sql`(
@@ -84,6 +86,7 @@ export const DELETED_ROWS: readonly { table: string; which: Condition }[] = [
       and not exists (select from payment p where p.tenant_id = cart.tenant_id and p.cart_id = cart.id)
       and not exists (select from orders o where o.tenant_id = cart.tenant_id and o.cart_id = cart.id)`,
   },
+  { table: 'social_post', which: hers },
   { table: 'design', which: hers },
   // What was printed leads to a page that says whom to ask; its links and scans go along.
   { table: 'code_target', which: hers },

@@ -52,7 +52,7 @@ const scrub = (texts: readonly string[], json: readonly string[] = []) => ({
     textHas(user, sql`concat_ws(' ', ${sql.join([...texts, ...json].map((name) => sql.ref(name)))})`),
 })
 
-const MESSAGE_TEXTS = ['recipient', 'subject', 'text_body', 'html_body']
+const MESSAGE_TEXTS = ['recipient', 'subject', 'text_body', 'html_body', 'sender_name', 'reply_to']
 const ROW_TEXTS = ['subject_name', 'reason']
 const ROW_JSON = ['input', 'before', 'after']
 

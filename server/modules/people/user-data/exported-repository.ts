@@ -52,6 +52,7 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   { name: 'listings', table: 'listing', whose: own },
   { name: 'landing-pages', table: 'landing_page', whose: own },
   { name: 'landing-page-visits', table: 'landing_page_day', whose: ofHer('landing_page', 'page_id') },
+  { name: 'social-posts', table: 'social_post', whose: own },
   { name: 'codes', table: 'code_target', whose: own },
   { name: 'code-links', table: 'short_link', whose: ofHer('code_target', 'target_id') },
   {
@@ -68,6 +69,18 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
     table: 'lead_note',
     whose: (id) => sql`(${ofHer('lead', 'lead_id')(id)} or x.written_by = ${sql.lit(id)}::uuid)`,
   },
+  {
+    name: 'lead-webhook',
+    table: 'webhook_endpoint',
+    whose: own,
+    without: ['secret', 'previous_secret'],
+  },
+  {
+    name: 'lead-webhook-deliveries',
+    table: 'webhook_delivery',
+    whose: ofHer('webhook_endpoint', 'endpoint_id'),
+    without: ['event_id'],
+  },
   { name: 'files', table: 'file', whose: own, without: ['storage_key'] },
   { name: 'mailing-lists', table: 'mailing_list', whose: own },
   { name: 'mailing-list-versions', table: 'mailing_list_version', whose: ofHer('mailing_list', 'list_id') },
@@ -78,7 +91,7 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
     name: 'email-recipients',
     table: 'marketing_email_recipient',
     whose: own,
-    without: ['address_hash', 'message_id'],
+    without: ['address_hash', 'message_id', 'reply_key'],
   },
   { name: 'removed-recipients', table: 'mailing_list_removed', whose: ofHer('mailing_list', 'list_id') },
   {

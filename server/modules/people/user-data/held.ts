@@ -10,6 +10,7 @@ export const HELD: Readonly<Record<string, string>> = {
   account_order_count: DERIVED,
   membership_due: DERIVED,
   bulk_action: WHO,
+  campaign_template: WHO,
   coupon: WHO,
   coupon_use: 'what a coupon took off an order that is kept',
   membership_plan: WHO,

@@ -1,6 +1,6 @@
 /** What authors change of many posts at once: public or not, where they are, tags, for whom; and Undo of each. */
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
-import { MOST_POST_TAGS } from '@frontage/contracts/limits.ts'
+import { POST_FIELDS } from '@frontage/domain/change-fields.ts'
+import { MOST_BULK_ROWS, MOST_POST_TAGS } from '@frontage/contracts/limits.ts'
 import { PostPlacing, PostsChange, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
@@ -24,6 +24,7 @@ const TOO_MANY_TAGS = `A post has at most ${MOST_POST_TAGS} tags.`
 
 export const changingPosts = bulkKind<PostsChange, PostPlacing>({
   kind: 'posts.change',
+  fields: POST_FIELDS,
   menu: 'page-content-editor',
   audit: auditOf,
   input: PostsChange,

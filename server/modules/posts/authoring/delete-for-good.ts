@@ -1,5 +1,6 @@
 /** Deleted posts, one or many, deleted for good before their time. */
-import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { POST_FIELDS } from '@frontage/domain/change-fields.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { DeletedPost, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
 import { z } from 'zod'
 import { bulkKind } from '../../../platform/bulk/kind.ts'
@@ -13,6 +14,7 @@ const Nothing = z.object({})
 
 export const deletingPostsForGood = bulkKind<z.infer<typeof Nothing>, DeletedPost>({
   kind: 'posts.delete-for-good',
+  fields: POST_FIELDS,
   menu: 'page-content-editor',
   audit: () => 'posts.deleted-for-good',
   input: Nothing,

@@ -76,7 +76,7 @@ export async function changePassword(
   await requirePassword(context, asker, asked.current)
   const account: AccountRow = asker.session.account
   const { scope } = asker.session
-  const passwordHash = await newPasswordHash(asked.password, account, tenant.name)
+  const passwordHash = await newPasswordHash(context, asked.password, account, tenant.name)
   await context.db.tenant(scope, async (tx) => {
     await savePassword(tx, scope, passwordHash)
     await deleteSessions(tx, scope, asker.tokenHash)

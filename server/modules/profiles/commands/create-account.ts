@@ -42,7 +42,7 @@ export async function createAccount(
   if (!isEmail(email)) throw new Refusal('account.email-malformed', { fields: [{ field: 'email' }] })
   const user = { email, first_name: asked.firstName, last_name: asked.lastName }
   // Hashed whatever comes of it, so that a known address takes as long as a new one.
-  const passwordHash = await newPasswordHash(asked.password, user, tenant.name)
+  const passwordHash = await newPasswordHash(context, asked.password, user, tenant.name)
   const now = context.clock.now()
   const nobody: AccountScope = scopeOfAccount(tenant.tenantId, NOBODY)
   const isWithin = await context.db.tenant(tenant, (tx) =>

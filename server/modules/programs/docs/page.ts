@@ -68,7 +68,7 @@ const introduction = (address: string): string => `
 <p>An administrator makes an API key in the control panel, under <a href="/cp/settings/api-keys">Settings, API keys</a>. Send it with every call:</p>
 <pre tabindex="0"><code>curl '${safe(address)}/marketingcenter/api/v1/manage-orders?pageSize=10' \\
   -H 'Authorization: Bearer frk_live_…'</code></pre>
-<p>A key acts as the administrator who made it, as she is at the moment of the call: what she may not do, it may not, and when her account is deactivated the key sleeps. A key works at the address of its own brokerage alone. Keep it where your program reads its secrets, never in a web page.</p>
+<p>A key acts as the administrator who made it. It may do what that administrator may do at the moment of the call, and stops working when the account is deactivated. It works only at the address of its own brokerage. Keep it where your program reads its secrets, never in a web page.</p>
 <p>The same calls as an <a href="/api-docs.json">OpenAPI document</a>, for generators of clients.</p></section>
 <section id="scopes"><h2>Scopes</h2>
 <p>A key has the scopes that were chosen when it was made. Whatever signs in, spends or gives back money, or makes keys is open to no key.</p>

@@ -26,7 +26,7 @@ function partsOf(type: SentEvent): string {
 
 export const webhooksPart = (): string => `
 <section id="webhooks"><h2>Webhooks</h2>
-<p>Instead of asking again and again, have events sent to you: an administrator adds an endpoint under <a href="/cp/settings/webhooks">Settings, Webhooks</a>. Each event is a POST of JSON, written down together with the change it tells of: none is lost, and none is sent for what did not happen.</p>
+<p>Instead of asking again and again, have events sent to you: an administrator adds an endpoint under <a href="/cp/settings/webhooks">Settings, Webhooks</a>. Each event is a POST of JSON, written down together with the change it tells of: none is lost, and none is sent for what did not happen. An agent has her own leads sent to her own CRM, in the same way, under <a href="/leads/webhook">Leads</a>: <code>lead.received</code>, and <code>lead.assigned</code> when a lead becomes hers.</p>
 <pre tabindex="0"><code>POST /hooks HTTP/1.1
 content-type: application/json
 webhook-id: msg_0192f0c1d2e37b4c8d9e0f1a2b3c4d5e

@@ -22,10 +22,12 @@ export interface Returning {
   /** The browser's own secret; null: it has none. */
   browser: string | null
   device: string
+  /** Hash of the session that the browser has already, which ends. */
+  replaces: string | null
 }
 
 export type Finished =
-  | { is: 'signed-in'; token: string; expiresAt: Date; returnUrl: string }
+  | { is: 'signed-in'; token: string; expiresAt: Date; returnUrl: string; accountId: string }
   | { is: 'tried' }
   | { is: 'refused'; sentence: string }
 
@@ -36,7 +38,7 @@ export async function finish(
   context: AppContext,
   oidc: Oidc,
   tenant: Tenant,
-  { query, browser, device }: Returning,
+  { query, browser, device, replaces }: Returning,
 ): Promise<Finished> {
   const { db, clock, settings } = context
   const state = query.get('state')
@@ -62,7 +64,12 @@ export async function finish(
     return { is: 'tried' }
   }
   if ('problem' in outcome) return refused(FAILED[outcome.problem])
-  return signIn(context, tenant, { directory, answer: outcome }, { device, returnUrl: asked.returnUrl })
+  return signIn(
+    context,
+    tenant,
+    { directory, answer: outcome },
+    { device, replaces, returnUrl: asked.returnUrl },
+  )
 }
 
 /** What went wrong, as it is stored and shown. */
@@ -102,7 +109,7 @@ async function signIn(
   { db, clock }: AppContext,
   tenant: Tenant,
   arriving: Arriving,
-  { device, returnUrl }: { device: string; returnUrl: string },
+  { device, replaces, returnUrl }: Pick<Returning, 'device' | 'replaces'> & { returnUrl: string },
 ): Promise<Finished> {
   const now = clock.now()
   const token = newSecret()
@@ -117,12 +124,14 @@ async function signIn(
       const { own } = admitted
       await insertSession(tx, own, {
         tokenHash: sha256(token),
+        at: now,
         expiresAt,
+        replaces,
         directorySession: session,
       })
       await recordLogin(tx, own, own.accountId, now)
       await rememberDevice(tx, own, device, now)
-      return { is: 'signed-in', token, expiresAt, returnUrl }
+      return { is: 'signed-in', token, expiresAt, returnUrl, accountId: own.accountId }
     })
   const first = await attempt()
   // The account that was made in this very moment is there by now.

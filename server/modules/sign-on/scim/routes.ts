@@ -8,7 +8,8 @@ import { ScimRefused } from '@frontage/domain/scim.ts'
 import { toldBy, toldByPatch } from '@frontage/domain/scim-user.ts'
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { refusalOf } from '../../../platform/errors.ts'
+import { noteSecurity, refusalOf } from '../../../platform/errors.ts'
+import type { RefusalCode } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { siteAddressInEmail } from '../../../platform/site-address.ts'
 import { providerConfig, resourceTypes, schemas } from './discovery.ts'
@@ -192,6 +193,8 @@ function registerManners(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusedOf(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    const code = OURS[refused.status] ?? refusalOf(error).code
+    noteSecurity(request, { code, status: refused.status })
     if (refused.status === 503) reply.header('retry-after', '60')
     return reply
       .code(refused.status)
@@ -201,6 +204,11 @@ function registerManners(app: FastifyInstance): void {
   })
 }
 
+/** As the log names what the standard has no name for; a directory's token is a key like a program's. */
+const OURS: Readonly<Partial<Record<number, RefusalCode>>> = {
+  401: 'programs.key-invalid',
+  403: 'account.not-allowed',
+}
 const UNIQUE_VIOLATION = '23505'
 
 function refusedOf(error: unknown): ScimRefused {

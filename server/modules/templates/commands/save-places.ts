@@ -2,6 +2,7 @@
 import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
 import type { OvertakenPlaces, SavePlaceSheet } from '@frontage/contracts/place-sheet.ts'
 import { TemplatePlacing } from '@frontage/contracts/templates.ts'
+import { readNullable } from '@frontage/contracts/stored.ts'
 import type { BulkOutcome, BulkWork } from '../../../platform/bulk/kind.ts'
 import { doWhole, previewWhole, type Whole } from '../../../platform/bulk/whole.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
@@ -33,7 +34,7 @@ function wholeOf({ templates }: SavePlaceSheet): Whole {
 
 function refuseOvertaken(planned: readonly BulkOutcome[], versions: readonly string[]): void {
   const templates = planned.flatMap(({ id, before, outcome }, at) => {
-    const state = TemplatePlacing.nullable().parse(before)
+    const state = readNullable(TemplatePlacing, before)
     if (!state || id === null || outcome === 'same') return []
     const places = Object.keys(state.places).toSorted()
     const version = placesVersion(places)

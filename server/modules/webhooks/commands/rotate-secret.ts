@@ -3,7 +3,7 @@ import { ROTATION_HOURS } from '@frontage/domain/webhooks.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { updateEndpoint } from '../endpoints-repository.ts'
+import { updateEndpoint, type Whose } from '../endpoints-repository.ts'
 import { knownEndpoint } from '../known-endpoint.ts'
 import { nameOf } from '../presenter.ts'
 import { readEndpoint } from '../queries.ts'
@@ -16,13 +16,13 @@ const HOUR_MS = 3_600_000
 export async function rotateSecret(
   context: AppContext,
   scope: AccountScope,
-  id: string,
+  whose: Whose,
 ): Promise<EndpointWithSecret> {
   const at = context.clock.now()
   const secret = newSigningSecret()
   await context.db.tenant(scope, async (tx) => {
-    const row = await knownEndpoint(tx, scope, id)
-    await updateEndpoint(tx, scope, id, {
+    const row = await knownEndpoint(tx, scope, whose)
+    await updateEndpoint(tx, scope, row.id, {
       secret: sealSecret(context.settings, scope, secret),
       secret_hint: hintOfSecret(secret),
       secret_made_at: at,
@@ -32,9 +32,9 @@ export async function rotateSecret(
     await recordAudit(tx, scope, {
       action: 'webhooks.rotated',
       at,
-      subject: { id, name: nameOf(row) },
-      accountId: null,
+      subject: { id: row.id, name: nameOf(row) },
+      accountId: row.account_id,
     })
   })
-  return { secret, endpoint: await readEndpoint(context, scope, id) }
+  return { secret, endpoint: await readEndpoint(context, scope, whose) }
 }

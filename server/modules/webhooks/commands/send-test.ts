@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { insertTest } from '../deliveries-repository.ts'
+import type { Whose } from '../endpoints-repository.ts'
 import { endpointInUse } from '../known-endpoint.ts'
 import { nameOf } from '../presenter.ts'
 import { readDelivery } from '../queries.ts'
@@ -11,14 +12,14 @@ import { readDelivery } from '../queries.ts'
 export async function sendTest(
   context: AppContext,
   scope: AccountScope,
-  id: string,
+  whose: Whose,
 ): Promise<WebhookDelivery> {
   const at = context.clock.now()
   const delivery = await context.db.tenant(scope, async (tx) => {
-    const row = await endpointInUse(tx, scope, id)
-    const subject = { id, name: nameOf(row) }
-    await recordAudit(tx, scope, { action: 'webhooks.tested', at, subject, accountId: null })
-    return insertTest(tx, scope, id, at)
+    const row = await endpointInUse(tx, scope, whose)
+    const subject = { id: row.id, name: nameOf(row) }
+    await recordAudit(tx, scope, { action: 'webhooks.tested', at, subject, accountId: row.account_id })
+    return insertTest(tx, scope, row.id, at)
   })
-  return readDelivery(context, scope, id, delivery)
+  return readDelivery(context, scope, whose, delivery)
 }

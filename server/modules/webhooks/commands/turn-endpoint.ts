@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { stopWaiting } from '../deliveries-repository.ts'
-import { updateEndpoint } from '../endpoints-repository.ts'
+import { updateEndpoint, type Whose } from '../endpoints-repository.ts'
 import { knownEndpoint } from '../known-endpoint.ts'
 import { nameOf } from '../presenter.ts'
 import { readEndpoint } from '../queries.ts'
@@ -16,26 +16,26 @@ import { readEndpoint } from '../queries.ts'
 export async function turnEndpoint(
   context: AppContext,
   scope: AccountScope,
-  id: string,
+  whose: Whose,
   isOn: boolean,
 ): Promise<WebhookEndpoint> {
   const at = context.clock.now()
   await context.db.tenant(scope, async (tx) => {
-    const row = await knownEndpoint(tx, scope, id)
+    const row = await knownEndpoint(tx, scope, whose)
     if ((row.off_because === null) === isOn) return
     await updateEndpoint(
       tx,
       scope,
-      id,
+      row.id,
       isOn ? { off_because: null, off_at: null, failing_since: null } : { off_because: 'asked', off_at: at },
     )
-    if (!isOn) await stopWaiting(tx, scope, id, at)
+    if (!isOn) await stopWaiting(tx, scope, row.id, at)
     await recordAudit(tx, scope, {
       action: isOn ? 'webhooks.turned-on' : 'webhooks.turned-off',
       at,
-      subject: { id, name: nameOf(row) },
-      accountId: null,
+      subject: { id: row.id, name: nameOf(row) },
+      accountId: row.account_id,
     })
   })
-  return readEndpoint(context, scope, id)
+  return readEndpoint(context, scope, whose)
 }

@@ -13,7 +13,7 @@ import { findMentions } from '../../../lib/page-writing/find-mentions.ts'
 import { listingPages } from '../../../lib/page-writing/listing-pages.ts'
 import { savesOf, uploadPageFile } from '../../../lib/page-writing/page-calls.ts'
 import { loadPageFonts, uploadPageFont, type PageFonts } from '../../../lib/page-writing/page-fonts.ts'
-import { stateOf } from '../../../lib/page-writing/page-state.ts'
+import { saveNoteOf, stateOf } from '../../../lib/page-writing/page-state.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useLoaded } from '../../../lib/use-loaded.ts'
 import { ErrorState, toast } from '../../../ui/index.ts'
@@ -82,6 +82,7 @@ function Writing({
       mirrorsSettings: false,
       defaultSettings: { shouldUseLexicalContextMenu: true },
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: page.page_id } : undefined,
+      saveNote: () => saveNoteOf(page),
       can: () => features.supportButton,
       editStateAsync: async (written) => {
         const answer = await save(written)

@@ -3,6 +3,7 @@ import type { ManagedOrderDetail, NewOrderNote } from '@frontage/contracts/manag
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { Badge, Button, RadioCards, TextArea, toast } from '../../../ui/index.ts'
 import { writeNote } from './order-calls.ts'
 import styles from './order-screen.module.css'
@@ -18,7 +19,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newUuid)
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = text.trim()
@@ -36,7 +37,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
       toast.success(reader === 'buyer' ? `Emailed ${order.told_email}` : 'Note saved')
       // What was typed while it was sent stays.
       setText((typed) => (typed.trim() === written ? '' : typed))
-      setKey(crypto.randomUUID())
+      setKey(newUuid())
       await onChanged()
     } catch (failure) {
       toast.error(sentenceOf(failure))

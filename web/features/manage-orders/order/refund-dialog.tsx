@@ -1,11 +1,12 @@
 import { MAX_ORDER_NOTE } from '@frontage/contracts/limits.ts'
 import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
 import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
-import { cents, formatMoney, toDecimal } from '@frontage/domain/money.ts'
+import { cents, formatMoney, toDecimal, type Cents } from '@frontage/domain/money.ts'
 import { REFUND_REASONS, type RefundAmounts } from '@frontage/domain/refund.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../lib/api.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import {
   Button,
   Checkbox,
@@ -52,7 +53,8 @@ function isOutOfReach(order: ManagedOrderDetail): boolean {
 const OutOfReach = ({ onClose }: Pick<RefundDialogProps, 'onClose'>) => (
   <div className={styles.form}>
     <p>
-      This order was not paid through this site, so it cannot be refunded here. Refund it where it was paid.
+      This order was not paid by card through this site, so it cannot be refunded here. Refund it where it was
+      paid, and write a note on the order.
     </p>
     <DialogActions>
       <Button look="secondary" onClick={onClose}>
@@ -72,7 +74,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
   })
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newUuid)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }))
@@ -121,6 +123,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!isPaidHere && left.card > 0 && <p className={styles.notice}>{elsewhere(left.card)}</p>}
       <p className={styles.quiet}>{leftWords(leftHere(left, isPaidHere))}</p>
       <RadioCards
         legend="What to refund"
@@ -192,6 +195,10 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
     </form>
   )
 }
+
+/** Said before anything is typed: of such an order only what the company pays can be given back here. */
+const elsewhere = (card: Cents): string =>
+  `${formatMoney(card)} of this order was not paid by card through this site. Refund that part where it was paid, and write a note on the order.`
 
 const NOT_PAID_HERE =
   'Nothing can go back to a card: this order was paid elsewhere. Choose what the company pays.'

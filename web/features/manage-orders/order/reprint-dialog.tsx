@@ -4,6 +4,7 @@ import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../lib/api.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import {
   Button,
   Checkbox,
@@ -45,7 +46,7 @@ function ReprintFields({ order, onClose }: ReprintDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newUuid)
   const navigate = useNavigate()
   const set = (id: string, value: string | undefined) => setTyped((now) => ({ ...now, [id]: value }))
   const wrongAt = (id: string, most: number): string | undefined => {

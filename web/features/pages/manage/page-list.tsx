@@ -14,13 +14,14 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { PageNode } from '@frontage/contracts/pages.ts'
+import type { PageBranch, PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { editorPath } from '../../../lib/page-services.ts'
 import { A } from '../../../lib/anchor.tsx'
-import { Badge, Button, IconButton, Menu, type MenuEntry } from '../../../ui/index.ts'
+import { Badge, Button, IconButton, Menu, Skeleton, type MenuEntry } from '../../../ui/index.ts'
 import styles from './manage.module.css'
 import { AT_ONCE, MOST_FOUND, type FoundPage } from './shown-pages.ts'
+import type { Branches } from './use-branches.ts'
 
 export interface PageActions {
   settings: (page: PageNode) => void
@@ -32,14 +33,13 @@ export interface PageActions {
 const icons = { 1: FileText, 2: ExternalLink, 3: Link2 } as const
 
 interface PageListProps {
-  pages: readonly PageNode[]
+  pages: readonly PageBranch[]
   actions: PageActions
-  /** What is under a page stands open at first. */
-  isOpen: boolean
+  branches: Branches
 }
 
 /** The tree of pages; what is under a page stands under it. */
-export function PageList({ pages, actions, isOpen }: PageListProps) {
+export function PageList({ pages, actions, branches }: PageListProps) {
   const [most, setMost] = useState(AT_ONCE)
   const more = pages.length - most
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ export function PageList({ pages, actions, isOpen }: PageListProps) {
   return (
     <ul ref={list} className={styles.list}>
       {pages.slice(0, most).map((page) => (
-        <Branch key={page.id} page={page} beside={pages} actions={actions} isOpenAtFirst={isOpen} />
+        <Branch key={page.id} page={page} beside={pages} actions={actions} branches={branches} />
       ))}
       {more > 0 && (
         <li className={styles.more}>
@@ -66,32 +66,39 @@ export function PageList({ pages, actions, isOpen }: PageListProps) {
   )
 }
 
-function Branch({ isOpenAtFirst, ...row }: PageRowProps & { isOpenAtFirst: boolean }) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const below = row.page.child_pages
-  const [count, setCount] = useState(below.length)
-  if (count !== below.length) {
-    setCount(below.length)
-    // What was just put under it is seen.
-    if (count < below.length) setOpen(true)
-  }
+interface BranchProps extends PageRowProps {
+  page: PageBranch
+  branches: Branches
+}
+
+function Branch({ branches, ...row }: BranchProps) {
+  const { id, page_name, child_count, child_pages } = row.page
+  const isOpen = branches.isOpen(id)
   return (
     <li>
       <PageRow
         {...row}
         toggle={
-          below.length > 0 && (
+          child_count > 0 && (
             <IconButton
-              label={`Pages under ${row.page.page_name}: ${below.length}`}
+              label={`Pages under ${page_name}: ${child_count}`}
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => void branches.turn(id)}
             >
               {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} />}
             </IconButton>
           )
         }
       />
-      {isOpen && below.length > 0 && <PageList pages={below} actions={row.actions} isOpen={isOpenAtFirst} />}
+      {isOpen &&
+        child_count > 0 &&
+        (child_pages.length > 0 ? (
+          <PageList pages={child_pages} actions={row.actions} branches={branches} />
+        ) : (
+          <div className={styles.coming} aria-busy="true">
+            <Skeleton height={44} />
+          </div>
+        ))}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageNode } from '@frontage/contracts/pages.ts'
-import { FEW_PAGES, findPages, isSmall } from './shown-pages.ts'
+import { findPages } from './shown-pages.ts'
 
 const aPage = (page_name: string, path: string, child_pages: PageNode[] = []): PageNode => ({
   id: path,
@@ -39,12 +39,4 @@ describe('pages are found', () => {
       { page: office, beside: tree[0]?.child_pages, above: ['Our offices'] },
     ])
   })
-})
-
-test.each([
-  [FEW_PAGES, true],
-  [FEW_PAGES + 1, false],
-])('of %i pages, all stand open: %s', (count, isOpen) => {
-  const below = Array.from({ length: count - 1 }, (_, at) => aPage(`Page ${at}`, `/page-${at}`))
-  expect(isSmall([aPage('Top', '/top', below)])).toBe(isOpen)
 })

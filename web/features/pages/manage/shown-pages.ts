@@ -1,9 +1,6 @@
 /** Which of a tree's pages stand on the screen: a large brokerage has thousands. */
 import type { PageNode } from '@frontage/contracts/pages.ts'
-import { allPages } from '@frontage/domain/page-tree.ts'
 
-/** A tree of at most so many pages stands open, and needs no search. */
-export const FEW_PAGES = 40
 /** Pages of one parent that are shown at once. */
 export const AT_ONCE = 100
 /** Pages found that are shown. */
@@ -16,8 +13,6 @@ export interface FoundPage {
   /** Names of the pages above it, the top first. */
   above: readonly string[]
 }
-
-export const isSmall = (tree: readonly PageNode[]): boolean => allPages(tree).length <= FEW_PAGES
 
 /** Pages whose name and path together have all the words, in the order of the tree. */
 export function findPages(

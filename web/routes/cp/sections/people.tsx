@@ -1,4 +1,4 @@
-import { loadManagedUsers } from '../../../features/users/managed-users-address.ts'
+import { loadManagedUsers, userIn } from '../../../features/users/managed-users-address.ts'
 import { UsersActions } from '../../../features/users/managed-users-actions.tsx'
 import { ManagedUsersScreen } from '../../../features/users/managed-users-screen.tsx'
 import { loadManagedUser, ManagedUserScreen } from '../../../features/users/managed-user-screen.tsx'
@@ -7,10 +7,8 @@ import { notFound } from '../../../lib/refusals.ts'
 import type { OpenSection } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-const ID = /^\/cp\/people\/([0-9a-f-]{36})\/?$/
-
 export const open: OpenSection = async ({ address }) => {
-  const id = ID.exec(address.pathname)?.[1]
+  const id = userIn(address)
   if (id) return <ManagedUserScreen key={id} {...await loadManagedUser(id)} onSwitch={switchTo} />
   if (!/^\/cp\/people\/?$/.test(address.pathname)) throw notFound()
   const shown = await loadManagedUsers(address)

@@ -4,7 +4,12 @@ import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { PlacesTable, ResultsTable, SoldTable } from '../../../features/dashboard/breakdown-table.tsx'
+import {
+  PieceResultsTable,
+  PlacesTable,
+  ResultsTable,
+  SoldTable,
+} from '../../../features/dashboard/breakdown-table.tsx'
 import type { BrokerageQuery } from '../../../features/dashboard/brokerage-query.ts'
 import styles from '../../../features/dashboard/dashboard.module.css'
 import { TeamTable } from '../../../features/users/team-table.tsx'
@@ -37,6 +42,19 @@ const NAMES: Record<ReportBreakdown, readonly [title: string, one: string, many:
   template: ['Templates', 'template', 'templates'],
   category: ['Categories', 'subcategory', 'subcategories'],
   results: ['Results', 'office', 'offices'],
+  campaign: ['Campaigns', 'campaign', 'campaigns'],
+  listing: ['Listings', 'listing', 'listings'],
+}
+/** What is counted where the columns alone do not say it. */
+const COUNTED: Partial<Record<ReportBreakdown, string>> = {
+  template: 'Amounts of lines, before tax and shipping.',
+  category: 'Amounts of lines, before tax and shipping.',
+  results:
+    'Pieces and cost are of what was ordered in these days. Scans, visits and leads came in these days, whenever their piece was printed.',
+  campaign:
+    'What each campaign ordered in these days, and what those pieces have brought until today. Cost is what its orders came to, less what was given back.',
+  listing:
+    'What was ordered for each listing in these days, and what those pieces have brought until today. Cost is before tax and shipping, less what was given back.',
 }
 const NO_QUERY = readUsersQuery(new URLSearchParams(), [])
 
@@ -67,12 +85,13 @@ export function ReportTable({ report, address, hrefOf, files, ...shows }: Report
           isNarrowed={query.search !== ''}
           nothing={{ search: '' }}
           label={`Search ${many}`}
-          placeholder="Name"
+          placeholder={by === 'campaign' || by === 'listing' ? 'Name or agent' : 'Name'}
           onChange={({ search }) => show({ ...query, page: 1, search })}
         >
           {null}
         </TableFilters>
       )}
+      {COUNTED[by] && <p className={styles.quiet}>{COUNTED[by]}</p>}
       {report.totalRows === 0 ? (
         <Nothing isNarrowed={isNarrowed(query)} many={many} href={tab(by)} />
       ) : (
@@ -119,7 +138,15 @@ function Rows({ report, address, hrefOf, onShow, billsCompany, hasRefunds }: Row
         direction: sort === null ? 'None' : sort.isDescending ? 'DESC' : 'ASC',
       }),
   }
-  if (by === 'template' || by === 'category') return <SoldTable report={report} {...sorting} />
+  if (by === 'template' || by === 'category')
+    return <SoldTable report={report} hasRefunds={hasRefunds} {...sorting} />
+  if (by === 'campaign' || by === 'listing')
+    return (
+      <PieceResultsTable
+        report={report}
+        hrefOf={(name) => hrefOf({ shown: { reach: { of: 'office', name }, by }, query: NO_QUERY })}
+      />
+    )
   if (by === 'results')
     return (
       <ResultsTable

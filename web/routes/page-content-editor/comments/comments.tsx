@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { PageComment, PageThread } from '@frontage/contracts/page-comments.ts'
 import type { EditorHandle, WordsAnchor, CommentAnchors } from '@frontage/editor/inputs.ts'
 import { sentenceOf } from '../../../lib/api.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { Button, Dialog, EmptyState, ErrorState, Select, Skeleton, toast } from '../../../ui/index.ts'
 import { Panel } from '../panel.tsx'
 import {
@@ -137,7 +138,7 @@ export function Comments(props: CommentsProps) {
     if (!draft) return
     // Where the words are by now: writing went on.
     const anchor = words?.described().get(DRAFT) ?? draft
-    const begun = await beginThread(pageId, { id, comment_id: crypto.randomUUID(), anchor, body })
+    const begun = await beginThread(pageId, { id, comment_id: newUuid(), anchor, body })
     change((before) => [...before.filter((one) => one.id !== begun.id), begun])
     setDraft(null)
     onThread(begun.id)

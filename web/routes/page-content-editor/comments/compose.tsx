@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_COMMENT } from '@frontage/contracts/limits.ts'
 import { sentenceOf } from '../../../lib/api.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { Button, TextArea } from '../../../ui/index.ts'
 import styles from './comments.module.css'
 
@@ -16,7 +17,7 @@ interface ComposeProps {
 /** Where a comment is written. What could not be sent stays. */
 export function Compose({ label, send, autoFocus = true, onSend, onCancel }: ComposeProps) {
   const [body, setBody] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(newUuid)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
@@ -28,7 +29,7 @@ export function Compose({ label, send, autoFocus = true, onSend, onCancel }: Com
     try {
       await onSend(body, id)
       setBody('')
-      setId(crypto.randomUUID())
+      setId(newUuid())
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {

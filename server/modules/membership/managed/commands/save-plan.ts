@@ -21,12 +21,13 @@ export async function savePlan(
   const [problem] = planProblems(state)
   if (problem) throw new Refusal('plans.unusable', { field: problem.field }, problem.sentence)
   const input = { ...state, version }
-  const { refused } = await startAction(work, [changingPlans], changingPlans, {
+  const { refused, reasons } = await startAction(work, [changingPlans], changingPlans, {
     input,
     selection: { ids: [id] },
   })
   const now = await readPlan(work, id)
+  if (refused === 0) return now
   // Somebody saved in this very moment.
-  if (refused > 0) refuseIfChanged(version, now.state)
-  return now
+  refuseIfChanged(version, now.state)
+  throw new Refusal('plans.unusable', null, reasons[0]?.sentence)
 }

@@ -23,7 +23,7 @@ export async function savePromo(
   refuseIfChanged(version, before.state)
   const known = await context.db.tenant(tenant, (tx) => planIds(tx, tenant))
   refuseUnusable(before, storablePromo(state), known)
-  const { refused } = await startAction(work, [changingPromoCodes], changingPromoCodes, {
+  const { refused, reasons } = await startAction(work, [changingPromoCodes], changingPromoCodes, {
     input: { ...state, version },
     selection: { ids: [code] },
   })
@@ -32,7 +32,7 @@ export async function savePromo(
   // Somebody saved in this very moment, or used it for the first time.
   refuseIfChanged(version, now.state)
   refuseUnusable(now, storablePromo(state), known)
-  return now
+  throw new Refusal('codes.unusable', null, reasons[0]?.sentence)
 }
 
 /** @throws Refusal codes.unusable with the field */

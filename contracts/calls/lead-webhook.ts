@@ -1,0 +1,11 @@
+/** An agent's own webhook: where her leads are sent, its secret, and what was delivered. */
+export const read = 'GET /marketingcenter/api/v1/lead-webhook'
+export const create = 'POST /marketingcenter/api/v1/lead-webhook'
+export const save = 'PUT /marketingcenter/api/v1/lead-webhook'
+export const remove = 'DELETE /marketingcenter/api/v1/lead-webhook'
+export const turn = 'PUT /marketingcenter/api/v1/lead-webhook/state'
+export const rotate = 'POST /marketingcenter/api/v1/lead-webhook/secret'
+export const test = 'POST /marketingcenter/api/v1/lead-webhook/test'
+export const listDeliveries = 'GET /marketingcenter/api/v1/lead-webhook/deliveries'
+export const readDelivery = 'GET /marketingcenter/api/v1/lead-webhook/deliveries/{deliveryId}'
+export const redeliver = 'POST /marketingcenter/api/v1/lead-webhook/redeliveries'

@@ -1,0 +1,135 @@
+/** How far a move is, on each side of it. */
+import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../schema.ts'
+
+type Owner = Kysely<Database>
+
+const TABLE = 'brokerage_move'
+
+export const moveOf = (owner: Owner, tenantId: string) =>
+  owner.selectFrom(TABLE).selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+export type MoveRow = NonNullable<Awaited<ReturnType<typeof moveOf>>>
+
+interface NewMove {
+  tenantId: string
+  moveId: string
+  towards: string
+  hasCopiedFiles: boolean
+  at: Date
+}
+
+export const insertSource = (owner: Owner, row: NewMove) =>
+  owner
+    .insertInto(TABLE)
+    .values({
+      tenant_id: row.tenantId,
+      move_id: row.moveId,
+      side: 'source',
+      phase: 'copying',
+      is_closed: false,
+      towards: row.towards,
+      has_copied_files: row.hasCopiedFiles,
+      started_at: row.at,
+      heard_at: row.at,
+    })
+    .execute()
+
+/** Holds the id on the other side: no brokerage is opened under it there, and no process writes anything of it. */
+export const insertTarget = (
+  owner: Owner,
+  { tenantId, moveId, hasCopiedFiles, at }: Omit<NewMove, 'towards'>,
+) =>
+  owner.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('brokerage')
+      .values({ tenant_id: tenantId, state: 'suspended', changed_at: at })
+      .execute()
+    await tx
+      .insertInto(TABLE)
+      .values({
+        tenant_id: tenantId,
+        move_id: moveId,
+        side: 'target',
+        phase: 'arriving',
+        has_copied_files: hasCopiedFiles,
+        is_closed: true,
+        started_at: at,
+        heard_at: at,
+      })
+      .execute()
+  })
+
+export const changeSource = (
+  owner: Owner,
+  tenantId: string,
+  change: { phase?: 'copying' | 'following'; read_only_until?: Date | null; heard_at: Date },
+) =>
+  owner
+    .updateTable(TABLE)
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('side', '=', 'source')
+    .where('phase', '<>', 'moved')
+    .execute()
+
+/** Whether it was opened there by this move: that it is there may have other reasons. */
+export async function hasArrived(owner: Owner, tenantId: string, moveId: string): Promise<boolean> {
+  const row = await owner
+    .selectFrom('operator_entry')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('action', '=', 'brokerage.arrived')
+    .where(sql<boolean>`detail ->> 'move' = ${moveId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How far the log of the source has been applied: in the transaction that applied it. */
+export async function saveApplied(
+  client: pg.ClientBase,
+  tenantId: string,
+  moveId: string,
+  lsn: string,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update brokerage_move set applied_lsn = $3, heard_at = now()
+     where tenant_id = $1 and move_id = $2 and side = 'target'`,
+    [tenantId, moveId, lsn],
+  )
+  if (rowCount !== 1) throw new Error('What was copied is gone from the other installation.')
+}
+
+/** Of a move that has not come to its end. */
+export const forgetSource = (owner: Owner, tenantId: string) =>
+  owner
+    .deleteFrom(TABLE)
+    .where('tenant_id', '=', tenantId)
+    .where('side', '=', 'source')
+    .where('phase', '<>', 'moved')
+    .execute()
+
+/** Sources of moves whose command was not heard of since, and left a slot perhaps: none, where there is no slot at all. */
+export const silentSince = (owner: Owner, before: Date) =>
+  owner
+    .selectFrom(TABLE)
+    .select(['tenant_id', 'phase'])
+    .where('side', '=', 'source')
+    .where('heard_at', '<', before)
+    .where(
+      sql<boolean>`exists (select from pg_replication_slots
+        where starts_with(slot_name, 'frontage_move_') and database = current_database())`,
+    )
+    .execute()
+
+/** Whether two addresses lead to one database. */
+export async function databaseIdOf(owner: Owner): Promise<string> {
+  await owner
+    .insertInto('installation')
+    .values({ is_only: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql<{ id: string }>`select id::text from installation`.execute(owner)
+  return rows[0]?.id ?? ''
+}

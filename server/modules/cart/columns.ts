@@ -1,0 +1,40 @@
+/** Named one by one: in a transaction, a statement that asks for all columns is planned anew each time. */
+
+export const CART_COLUMNS = [
+  'tenant_id',
+  'id',
+  'account_id',
+  'state',
+  'version',
+  'shipping_mode',
+  'shipping_address',
+  'billing_address',
+  'is_shipping_billing_same_address',
+  'coupon_code',
+  'created_at',
+  'updated_at',
+] as const
+
+export const LINE_COLUMNS = [
+  'item.tenant_id',
+  'item.id',
+  'item.cart_id',
+  'item.account_id',
+  'item.design_id',
+  'item.design_revision',
+  'item.template_id',
+  'item.template_version',
+  'item.slots',
+  'item.name',
+  'item.type',
+  'item.quantity',
+  'item.coating_type',
+  'item.mailing_list_id',
+  'item.bill_to_company',
+  'item.pickup',
+  'item.is_abandoned',
+  'item.total_price_cents',
+  'item.preflight',
+  'item.warnings_accepted',
+  'item.added_at',
+] as const

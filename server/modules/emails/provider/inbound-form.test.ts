@@ -1,0 +1,133 @@
+/** What a message may cost that nobody has proved: how many are read at once, for how long, and what is held of one. */
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { request as ask, type ClientRequest } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { inboundForm } from '@frontage/testing/inbound-mail.ts'
+import { limiter } from '../../../platform/limiter.ts'
+import { registerErrors } from '../../../platform/errors.ts'
+import { REQUEST_MS } from '../../../app.ts'
+import { copied, readInboundForm, type InboundForm } from './inbound-form.ts'
+import { AT_ONCE, TIMEOUT_MS, WAITING, type ReadLimit } from './unproven.ts'
+
+const MB = 1024 * 1024
+const type = 'multipart/form-data; boundary=xYzZY'
+const believed = { update: () => undefined, check: () => undefined }
+let reading = 0
+const forms: InboundForm[] = []
+const read = async (request: FastifyRequest, limit?: ReadLimit) => {
+  reading++
+  try {
+    forms.push(await readInboundForm(request, believed, limit))
+  } finally {
+    reading--
+  }
+  return {}
+}
+
+const app = Fastify({ bodyLimit: 40 * MB })
+registerErrors(app)
+await app.register(multipart, { throwFileSizeLimit: false })
+// As the route does.
+app.addHook('onRequest', async (_request, reply) => void reply.header('connection', 'close'))
+app.post('/', (request) => read(request))
+const short: ReadLimit = { limiter: limiter(1), timeoutMs: 150 }
+app.post('/short', (request) => read(request, short))
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+afterAll(() => app.close())
+
+const held: ClientRequest[] = []
+afterEach(async () => {
+  for (const one of held.splice(0)) one.destroy()
+  await vi.waitFor(() => {
+    if (reading > 0) throw new Error('Some are still read.')
+  })
+})
+
+/** Says that so many bytes come, and sends the first few. */
+function begun(length: number, path = '/') {
+  const headers = { 'content-type': type, 'content-length': length }
+  const open = ask({ port, path, method: 'POST', headers })
+  held.push(open)
+  open.write('--xYzZY\r\nContent-Disposition: form-data; name="text"\r\n\r\nHello')
+  return new Promise<number | string>((resolve) => {
+    open.on('response', (reply) => resolve(reply.resume().statusCode ?? 0))
+    open.on('error', (error) => resolve(Reflect.get(error, 'code')))
+  })
+}
+const stalled: ReturnType<typeof begun>[] = []
+const post = async (form: Buffer, url = '/') =>
+  (await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: form })).statusCode
+
+test('large ones are read two at once, a few wait, and the next is told to come again; a reply passes them', async () => {
+  const many = AT_ONCE.large + WAITING.large
+  for (let count = 1; count <= many; count++) {
+    stalled.push(begun(20 * MB))
+    await expect.poll(() => reading).toBe(count)
+  }
+  expect(await begun(20 * MB)).toBe(503)
+  expect(await post(inboundForm({ to: 'x', text: 'A reply' }))).toBe(200)
+})
+
+test('so it is with small ones, beside which large ones are read', async () => {
+  const many = AT_ONCE.small + WAITING.small
+  for (let count = 1; count <= many; count++) stalled.push(begun(1000))
+  await expect.poll(() => reading).toBe(many)
+  expect(await begun(1000)).toBe(503)
+  const files = [{ name: 'x', bytes: Buffer.alloc(MB) }]
+  expect(await post(inboundForm({ to: 'x', text: 'A reply', files }))).toBe(200)
+})
+
+test('one whose bytes do not come is told to come again, as is one that waits, and the next is read', async () => {
+  const first = begun(1000, '/short')
+  await expect.poll(() => reading).toBe(1)
+  expect(await Promise.all([first, begun(1000, '/short')])).toEqual([503, 503])
+  expect(await short.limiter(async () => 'free')).toBe('free')
+  expect(await post(inboundForm({ to: 'x', text: 'A reply' }), '/short')).toBe(200)
+})
+
+test('one that waits too long is answered before its turn, and is not read any more', async () => {
+  forms.length = 0
+  const turn = Promise.withResolvers<void>()
+  const before = short.limiter(() => turn.promise)
+  expect(await post(inboundForm({ to: 'x', text: 'A reply' }), '/short')).toBe(503)
+  turn.resolve()
+  await before
+  expect(await short.limiter(async () => forms.length)).toBe(0)
+})
+
+test('that answer comes well before the one of any request that takes too long', () => {
+  const slack = 30_000
+  for (const timeout of Object.values(TIMEOUT_MS)) expect(timeout + slack).toBeLessThan(REQUEST_MS)
+})
+
+test('of one, no more is held than what anybody asks for', async () => {
+  forms.length = 0
+  const long = 'x'.repeat(2 * MB)
+  const subject = 'y'.repeat(MB)
+  expect(await post(inboundForm({ to: long, from: long, subject, text: long, html: long }))).toBe(200)
+  const [form] = forms
+  expect(form?.fields.get('text')).toHaveLength(MB)
+  expect(form?.fields.get('to')).toBe('')
+  const all = [...(form?.fields.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
+  expect(all).toBeLessThan(2.5 * MB)
+})
+
+test('what is cut does not hold on to what it was cut from', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  const kept = Array.from({ length: 128 }, (_, number) =>
+    copied(Buffer.alloc(900 * 1024, number % 100).toString('latin1'), 16 * 1024),
+  )
+  // Whole ones would be 112 MB.
+  expect(used() - before).toBeLessThan(40 * MB)
+  expect(kept.every(({ length }) => length === 16 * 1024)).toBe(true)
+  expect(copied('\u00e9\u00ff\u0000x', 3)).toBe('\u00e9\u00ff\u0000')
+})
