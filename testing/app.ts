@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
 import type { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { buildApp } from '@frontage/server/app.ts'
 import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
@@ -99,13 +99,17 @@ export async function anotherProcessOf({ context: first }: TestApp): Promise<Tes
 function logOfTests(): pino.Logger {
   if (process.env.TEST_LOG) return pino({ level: process.env.TEST_LOG })
   const errors: string[] = []
+  const tell = ({ result }: RunnerTestCase | RunnerTestSuite) => {
+    const [first] = result?.errors ?? []
+    if (first && errors.length > 0) first.message += `\n\nThe server logged:\n${errors.join('')}`
+  }
   beforeEach(({ onTestFailed }) => {
     errors.length = 0
-    onTestFailed(({ task }) => {
-      const [first] = task.result?.errors ?? []
-      if (first && errors.length > 0) first.message += `\n\nThe server logged:\n${errors.join('')}`
-    })
+    onTestFailed(({ task }) => tell(task))
   })
+  // What failed before the first of them.
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads fixtures off the first argument's pattern
+  afterAll(({}, file) => tell(file))
   return pino({ level: 'error' }, { write: (line) => void errors.push(line) })
 }
 

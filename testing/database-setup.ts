@@ -51,8 +51,14 @@ export default async function setup(project: TestProject) {
 
 type Given = Pick<TestServer, 'template' | 'filesDir'>
 
+/** Files that run at the same time start several processes of the product each, with pools of their own. */
+const CONNECTIONS = 200
+
 async function madeForTheRun(dataDir: string, given: Given) {
-  const embedded = await startEmbedded(join(dataDir, 'postgres'), { durable: false })
+  const embedded = await startEmbedded(join(dataDir, 'postgres'), {
+    durable: false,
+    connections: CONNECTIONS,
+  })
   await ensureEmbeddedDatabase(embedded.host, given.template)
   await migrateTemplate(connect(embeddedAddress(embedded.host, given.template), {}))
   const pooler = process.env.TEST_POOLER

@@ -23,13 +23,14 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   /** False only for tests: commits survive neither a power cut nor a killed machine. */
   durable?: boolean
+  /** How many clients it serves at once. */
+  connections?: number
 }
 
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   dynamic_shared_memory_type: 'mmap',
-  max_connections: '60',
   max_wal_size: '512MB',
   // So that a brokerage can move to another installation without a restart.
   wal_level: 'logical',
@@ -65,7 +66,7 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   }
 }
 
-async function ensureRunning(dir: string, { durable = true }: EmbeddedOptions) {
+async function ensureRunning(dir: string, { durable = true, connections = 60 }: EmbeddedOptions) {
   const asked = resolve(dir)
   const account = serverAccount(asked)
   const home = clusterHome(asked, account)
@@ -82,7 +83,7 @@ async function ensureRunning(dir: string, { durable = true }: EmbeddedOptions) {
     const running = await runningPostmaster(home)
     if (running) return { home, lock, host: running.socketFolder, startedHere: false }
     disownPostmaster(home, sockets)
-    await launch({ bin, home, sockets, account, durable })
+    await launch({ bin, home, sockets, account, durable, connections })
     return { home, lock, host: sockets, startedHere: true }
   } finally {
     await release()
@@ -95,6 +96,7 @@ interface Launch {
   sockets: string
   account: ServerAccount | undefined
   durable: boolean
+  connections: number
 }
 
 async function launch(how: Launch, patience = 120_000) {
@@ -113,9 +115,9 @@ async function launch(how: Launch, patience = 120_000) {
   }
 }
 
-function spawnServer({ bin, home, sockets, account, durable }: Launch): ChildProcess {
+function spawnServer({ bin, home, sockets, account, durable, connections }: Launch): ChildProcess {
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const all = durable ? settings : { ...settings, ...unsafe }
+  const all = { ...settings, max_connections: connections, ...(durable ? {} : unsafe) }
   const log = openSync(`${home}.log`, logSize(home) > 10_000_000 ? 'w' : 'a')
   try {
     // Detached: an interrupt typed in the terminal reaches our process only, which then stops the server
