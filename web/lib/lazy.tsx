@@ -22,7 +22,7 @@ export function later<Props extends object>(
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => (part ??= await load())
   return function Lazy({ asked, onMissing, ...props }: Props & Asked) {
-    const [, setHere] = useState(part !== undefined)
+    const [, setHere] = useState<true>()
     const [wasAsked, setAsked] = useState(asked)
     if (asked && !wasAsked) setAsked(true)
     const isMissing = useEffectEvent(() => {
