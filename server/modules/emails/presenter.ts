@@ -7,12 +7,12 @@ import type {
 } from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, nobodyLeftOut, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
 import { BOUNCE_WORDS } from '@frontage/domain/emails/delivery.ts'
-import { liftProblem } from '@frontage/domain/emails/lifting.ts'
+import { liftProblem, takeBackProblem } from '@frontage/domain/emails/lifting.ts'
 import { emailProblem } from '@frontage/domain/emails/email.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import type { RecipientRow } from './recipients-repository.ts'
 import type { StoredEmail } from './repository.ts'
-import type { pageOfSuppressed } from './suppressed-repository.ts'
+import type { SuppressedRow } from './suppressed-repository.ts'
 import { fieldsOf } from './state.ts'
 
 export const presentRow = (row: StoredEmail, counts: EmailCounts): EmailRow => ({
@@ -91,17 +91,19 @@ function reasonOf({ state, reason, bounce_kind: kind, bounce_reason: said }: Rec
   return state === 'skipped' ? (SKIPPED[reason] ?? reason) : reason
 }
 
-type SuppressedRow = Awaited<ReturnType<typeof pageOfSuppressed>>['rows'][number]
-
-export function presentSuppressed(row: SuppressedRow): SuppressedAddress {
-  const { id, email, reason, created_at, first_name, last_name, account_email } = row
+/** @param asker whoever looks at it */
+export function presentSuppressed(row: SuppressedRow, asker: { isAll: boolean }): SuppressedAddress {
+  const { id, email, reason, created_at, first_name, last_name, account_email, by_hand } = row
   const problem = liftProblem(row)
+  const facts = { reason, by_hand, is_for_all: row.account_id === null }
   return {
     id,
     email,
     reason,
     since: created_at.toISOString(),
     agent: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (account_email ?? ''),
+    by_hand,
+    can_take_back: takeBackProblem(facts, { isAdministrator: asker.isAll }) === null,
     can_lift: problem === null,
     why_not: reason === 'bounced' ? (problem ?? '') : '',
   }
