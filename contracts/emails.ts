@@ -59,6 +59,15 @@ export const EmailCounts = z.object({
 })
 export type EmailCounts = z.infer<typeof EmailCounts>
 
+/** Of what this site is told after the mail server took an email: a 0 of anything else says nothing. */
+export const EmailReports = z.object({
+  /** The email provider tells what becomes of emails. */
+  is_delivery_read: z.boolean(),
+  /** Whoever replies becomes a lead; false: replies go to the agent's own mailbox alone. */
+  are_replies_read: z.boolean(),
+})
+export type EmailReports = z.infer<typeof EmailReports>
+
 const LeftOutCounts = z.object(recordOf(LEFT_OUT, () => z.int()))
 
 const state = {
@@ -90,10 +99,7 @@ export const Email = z.object({
   left_out_nodes: z.array(z.string()),
   /** The brokerage has no postal address: nothing can be sent until it has. */
   needs_address: z.boolean(),
-  /** The email provider tells what becomes of emails. */
-  is_delivery_read: z.boolean(),
-  /** Whoever replies becomes a lead; false: replies go to the agent's own mailbox alone. */
-  are_replies_read: z.boolean(),
+  ...EmailReports.shape,
   created_at: z.string(),
 })
 export type Email = z.infer<typeof Email>

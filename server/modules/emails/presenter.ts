@@ -2,6 +2,7 @@ import type {
   Email,
   EmailCounts,
   EmailRecipient,
+  EmailReports,
   EmailRow,
   SuppressedAddress,
 } from '@frontage/contracts/emails.ts'
@@ -44,8 +45,7 @@ export function presentEmail(
     isEmpty: boolean
     leftOut: readonly string[]
     needsAddress: boolean
-    isDeliveryRead: boolean
-    areRepliesRead: boolean
+    reports: EmailReports
   },
 ): Email {
   const fields = fieldsOf(row)
@@ -57,8 +57,7 @@ export function presentEmail(
     problem: emailProblem(fields, rendered.isEmpty),
     left_out_nodes: [...rendered.leftOut],
     needs_address: rendered.needsAddress,
-    is_delivery_read: rendered.isDeliveryRead,
-    are_replies_read: rendered.areRepliesRead,
+    ...rendered.reports,
     created_at: row.created_at.toISOString(),
   }
 }
