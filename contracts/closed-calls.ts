@@ -236,6 +236,8 @@ export const CLOSED_CALLS: readonly KnownCall[] = [
   'GET /marketingcenter/api/v1/listing-imports/last',
   'POST /marketingcenter/api/v1/listing-imports/{id}/undo',
   'GET /marketingcenter/api/v1/email-suppressions',
+  'POST /marketingcenter/api/v1/email-suppressions',
+  'DELETE /marketingcenter/api/v1/email-suppressions/{id}',
   'POST /marketingcenter/api/v1/email-suppressions/{id}/lift',
   'GET /marketingcenter/api/v1/emails',
   'POST /marketingcenter/api/v1/emails',

@@ -127,6 +127,8 @@ export type SavedDesign = z.infer<typeof SavedDesign>
 export const DesignDetail = SavedDesign.extend({
   /** null: only downloaded, never printed. */
   offer: Offer.nullable(),
+  /** The day of the open house that it announces, yyyy-mm-dd; null: none, or none that can be read. */
+  open_house_on: z.string().nullable().default(null),
   /** The template was withdrawn: the design can be edited but not ordered. */
   withdrawn: z.boolean(),
   /** The uploads that its slots and the agent's profile show, with their sizes. */

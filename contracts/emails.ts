@@ -1,5 +1,6 @@
 /** Emails to contacts, as the wire carries them. */
 import { z } from 'zod'
+import { EMAIL_MALFORMED, isEmail } from '@frontage/domain/email.ts'
 import { LEFT_OUT, SUPPRESSIONS } from '@frontage/domain/emails/audience.ts'
 import {
   EMAIL_ACTIONS,
@@ -58,6 +59,15 @@ export const EmailCounts = z.object({
 })
 export type EmailCounts = z.infer<typeof EmailCounts>
 
+/** Of what this site is told after the mail server took an email: a 0 of anything else says nothing. */
+export const EmailReports = z.object({
+  /** The email provider tells what becomes of emails. */
+  is_delivery_read: z.boolean(),
+  /** Whoever replies becomes a lead; false: replies go to the agent's own mailbox alone. */
+  are_replies_read: z.boolean(),
+})
+export type EmailReports = z.infer<typeof EmailReports>
+
 const LeftOutCounts = z.object(recordOf(LEFT_OUT, () => z.int()))
 
 const state = {
@@ -89,10 +99,7 @@ export const Email = z.object({
   left_out_nodes: z.array(z.string()),
   /** The brokerage has no postal address: nothing can be sent until it has. */
   needs_address: z.boolean(),
-  /** The email provider tells what becomes of emails. */
-  is_delivery_read: z.boolean(),
-  /** Whoever replies becomes a lead; false: replies go to the agent's own mailbox alone. */
-  are_replies_read: z.boolean(),
+  ...EmailReports.shape,
   created_at: z.string(),
 })
 export type Email = z.infer<typeof Email>
@@ -189,6 +196,10 @@ export const SuppressedAddress = z.object({
   since: z.string(),
   /** Whose emails it does not get; '': of nobody in the brokerage. */
   agent: z.string(),
+  /** Its owner asked by reply or phone, and somebody put that down. */
+  by_hand: z.boolean(),
+  /** Whoever asks may take back what was put down by hand. */
+  can_take_back: z.boolean(),
   can_lift: z.boolean(),
   /** Why a bounce cannot be lifted, in a sentence; '': it can, or it is none. */
   why_not: z.string(),
@@ -202,6 +213,14 @@ export const LiftBounce = z.object({
   reason: typedText(LONGEST_LIFT_REASON).min(1, 'Say why the address takes email again'),
 })
 export type LiftBounce = z.infer<typeof LiftBounce>
+
+/** POST /marketingcenter/api/v1/email-suppressions → 201 */
+export const LeaveOutAddress = z.object({
+  email: typedText(254).refine(isEmail, EMAIL_MALFORMED),
+  /** Whose emails it gets no more; those of everybody is for administrators. */
+  of: z.enum(['mine', 'everybody']).default('mine'),
+})
+export type LeaveOutAddress = z.infer<typeof LeaveOutAddress>
 
 export const ChoiceToken = z.object({ token: z.string().min(20).max(400) })
 export const EmailImage = z.object({ fileId: z.guid(), key: z.string().min(20).max(100) })

@@ -100,6 +100,7 @@ export const marketingRefusals = {
   'landing-pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'emails.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'emails.address-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'emails.left-out-already': { status: 409, sentence: 'This address is left out already.' },
   'emails.not-liftable': { status: 409, sentence: 'This cannot be lifted.' },
   'emails.too-many': {
     status: 409,

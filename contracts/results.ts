@@ -1,6 +1,6 @@
 /** What printed pieces of a campaign or listing came to, as the wire carries it. Money in whole cents. */
 import { z } from 'zod'
-import { EmailCounts } from './emails.ts'
+import { EmailCounts, EmailReports } from './emails.ts'
 
 const figures = {
   pieces: z.int(),
@@ -30,6 +30,10 @@ export const ResultRow = ResultFigures.extend({
 })
 export type ResultRow = z.infer<typeof ResultRow>
 
+/** How many recipients are where, and what of it is reported. */
+export const EmailResults = EmailCounts.extend(EmailReports.shape)
+export type EmailResults = z.infer<typeof EmailResults>
+
 /** GET /marketingcenter/api/v1/campaigns/{id}/results and /listings/{id}/results */
 export const Results = z.object({
   /** The campaign's name, or the street of the listing. */
@@ -39,7 +43,7 @@ export const Results = z.object({
   /** The newest; `figures` counts all. */
   rows: z.array(ResultRow),
   /** Of a campaign that emailed, how many of its recipients are where; null: it did not. */
-  emails: EmailCounts.nullable(),
+  emails: EmailResults.nullable(),
   totalRows: z.int(),
 })
 export type Results = z.infer<typeof Results>

@@ -68,6 +68,7 @@ export interface EmailTables {
     was_lifted: Generated<boolean>
     lift_reason: Generated<string>
     also_unsubscribed: Generated<boolean>
+    by_hand: Generated<boolean>
   }
   mailing_list_email: {
     tenant_id: string

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = {
   'emails.paused': { kind: 'email', said: 'Paused the email' },
   'emails.resumed': { kind: 'email', said: 'Resumed the email' },
   'emails.bounce-lifted': { kind: 'email', said: 'Lifted the bounce of the address' },
+  'emails.address-left-out': { kind: 'email', said: 'Left out of emails, as its owner asked, the address' },
+  'emails.address-taken-back': { kind: 'email', said: 'Took back that emails leave out the address' },
   'emails.canceled': { kind: 'email', said: 'Canceled the email' },
   'font-uploaded': { kind: 'font', said: 'Uploaded the font' },
   'leads.assigned': { kind: 'lead', said: 'Changed the agent of the lead' },

@@ -1,7 +1,7 @@
 /** From a list with addresses to an email in a mailbox, and out of the list again. */
 import { expect, test } from '@playwright/test'
 import type { Email } from '@frontage/contracts/emails.ts'
-import { settled } from './both-widths.ts'
+import { look, lookAt, settled } from './both-widths.ts'
 import { call } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
 
@@ -69,4 +69,41 @@ test('an agent writes to a list, and whoever unsubscribes gets no more', async (
   await page.goto(`${site}${new URL(href ?? '').pathname}`)
   await page.getByRole('button', { name: /^Unsubscribe from (?!everybody)/ }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+})
+
+test('an address whose owner asked by phone is left out, taken back and left out again', async ({
+  page,
+  baseURL,
+}) => {
+  const site = at(baseURL, 'harbor')
+  const address = `stop-${Date.now()}@contacts.test`
+  await logIn(page, site, 'agent@harbor.test', '/emails/left-out')
+  await settled(page)
+  const dialog = page.getByRole('dialog', { name: 'Leave out an address' })
+  const leaveOut = async (typed: string) => {
+    await page.getByRole('button', { name: 'Leave out an address' }).click()
+    await dialog.getByLabel('Email address').fill(typed)
+    await dialog.getByRole('button', { name: 'Leave it out' }).click()
+  }
+  await leaveOut('no address')
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email address').fill(address)
+  await dialog.getByRole('button', { name: 'Leave it out' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: address })
+  await expect(row.getByText('Asked by reply or phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(0)
+
+  await leaveOut(address)
+  await expect(row).toBeVisible()
+  await look(page, 'addresses left out')
+  await leaveOut(address.toUpperCase())
+  await expect(dialog.getByText('This address is left out already.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Take back' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take this back?' })
+  await lookAt(page, 'Take this back?', 'the question before an address is taken back')
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await asked.getByRole('button', { name: 'Take it back' }).click()
+  await expect(row).toHaveCount(0)
 })

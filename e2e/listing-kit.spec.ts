@@ -1,8 +1,8 @@
 /** From pasted text to a listing, and from a listing to a kit in the cart. */
 import { expect, test } from '@playwright/test'
 import type { ProfileDetail } from '@frontage/contracts/accounts.ts'
-import { settled } from './both-widths.ts'
-import { aShopper, call, callAt } from './shopper.ts'
+import { look, settled } from './both-widths.ts'
+import { aShopper, call, callAt, fillAddress, isInCart } from './shopper.ts'
 import { at, logIn } from './visitor.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
@@ -81,6 +81,43 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   }
   await landing.getByRole('link', { name: 'Look at it and publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: street }).first()).toBeVisible()
+})
+
+test('a flyer that would arrive after the open house says so until it is paid, and can be ordered all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'harbor')
+  await aShopper(page, baseURL!, 'harbor')
+  const day = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const open_houses = [{ day, from: '13:00', to: '16:00' }]
+  const listing = await call<{ id: string }>(page, 'POST', '/listings', {
+    state: { ...A_LISTING, street: '5 Sunday Street', status: 'active', open_houses },
+  })
+  await page.goto(`${base}/listings/${listing.id}/kit`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Make this kit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
+  const late = /^By ground this would arrive on \w+ \d+, after the open house on \w+ \d+\./
+  await expect(page.getByText(late).first()).toBeVisible()
+
+  const [id = ''] = new URL(page.url()).searchParams.get('designs')?.split(',') ?? []
+  await isInCart(page, await call<{ id: string; revision: number }>(page, 'GET', `/designs/${id}`))
+  await page.goto(`${base}/layout?design=${id}`)
+  await page.getByRole('button', { name: 'Price and quantity' }).click()
+  await expect(page.getByRole('region', { name: 'Order', exact: true }).getByText(late)).toBeVisible()
+
+  await page.goto(`${base}/shopping-cart`)
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByText(late)).toBeVisible()
+  await look(page, 'a cart with a flyer that is late')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.getByRole('radio', { name: /^Ground/ }).check()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByText(/This would arrive on \w+ \d+, after the open house on/)).toBeVisible()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(summary.getByText(/This would arrive on/)).toBeVisible()
 })
 
 test('a profile without a license is said beside the kit, and its designs follow the profile', async ({

@@ -9,7 +9,7 @@ interface Device {
   /** Bytes of all files together. */
   most: number
   /** What becomes of the next ones, in turn; then they are shared. */
-  answers: ('left' | 'open' | 'refused' | 'shared')[]
+  answers: ('left' | 'open' | 'lost' | 'refused' | 'shared')[]
   shared: { files: { name: string; type: string; size: number }[]; title: string; text: string }[]
 }
 declare global {
@@ -39,9 +39,10 @@ const aDevice = (page: Page) =>
       if (!canShare(data)) throw new TypeError('Not these.')
       if (!userActivation.isActive) throw new DOMException('Nobody pressed.', 'NotAllowedError')
       isOpen = true
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      isOpen = false
       const answer = device.answers.shift() ?? 'shared'
+      // It is gone from the screen, and the device says of it neither.
+      await new Promise((resolve) => answer !== 'lost' && setTimeout(resolve, 50))
+      isOpen = false
       if (answer === 'left') throw new DOMException('Closed.', 'AbortError')
       if (answer === 'open') throw new DOMException('Another one is open.', 'InvalidStateError')
       if (answer === 'refused') throw new DOMException('Not here.', 'NotAllowedError')
@@ -60,6 +61,7 @@ const next = (page: Page, change: Partial<Device>) =>
   page.evaluate((change) => void Object.assign(window.device, change), change)
 const sharing = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
 const SAVED_INSTEAD = 'This device can’t share this file, so we downloaded it instead.'
+const STILL_OPEN = 'Another share window is still open. Close it and press Share again, or press Download.'
 const TOOK_TOO_LONG = 'That took too long. Press Share again.'
 const errors = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert')
 
@@ -104,15 +106,24 @@ test('a post is shared with its image and text; closing the sheet is no error, a
 
   let downloads = 0
   page.on('download', () => downloads++)
-  for (const answer of ['left', 'open'] as const) {
-    await next(page, { answers: [answer] })
-    await sharing(page).click()
-    await expect.poll(() => page.evaluate(() => window.device.answers)).toEqual([])
+  const nothingShared = async () => {
     await expect(sharing(page)).toBeEnabled()
     await expect(errors(page)).toHaveCount(0)
     await expect(page.getByText(SAVED_INSTEAD)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Keep track of it' })).toBeVisible()
   }
+  await next(page, { answers: ['left'] })
+  await sharing(page).click()
+  await expect.poll(() => page.evaluate(() => window.device.answers)).toEqual([])
+  await nothingShared()
+  await expect(page.getByText(STILL_OPEN)).toHaveCount(0)
+  // Two presses within a second are one.
+  await expect(async () => {
+    await next(page, { answers: ['open'] })
+    await sharing(page).click()
+    await expect(page.getByText(STILL_OPEN)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await nothingShared()
   expect(await shared(page)).toEqual([])
   expect(downloads).toBe(0)
 
@@ -134,6 +145,32 @@ test('a post is shared with its image and text; closing the sheet is no error, a
     await expect(page.getByText(SAVED_INSTEAD).first()).toBeVisible()
   }
   expect(await shared(page)).toHaveLength(1)
+})
+
+test('a sheet that the device has lost is said with the next press, and the download is still there', async ({
+  page,
+  baseURL,
+}) => {
+  await aDevice(page)
+  await aShopper(page, baseURL!, 'harbor')
+  await page.goto(at(baseURL, 'harbor', await aPost(page)))
+  await settled(page)
+  await expect(sharing(page)).toBeEnabled()
+  await next(page, { answers: ['lost'] })
+  await sharing(page).dblclick()
+  await expect.poll(() => page.evaluate(() => window.device.answers)).toEqual([])
+  await expect(page.getByText(STILL_OPEN)).toHaveCount(0)
+  await expect(async () => {
+    await sharing(page).click()
+    await expect(page.getByText(STILL_OPEN)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(errors(page)).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.png$/)
+  expect(await shared(page)).toEqual([])
 })
 
 test('a device without a sheet for files is offered the download alone', async ({ page, baseURL }) => {

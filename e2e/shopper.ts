@@ -40,20 +40,32 @@ export async function hasInCart(
     `/templates?product=${product}&kind=${type}&pageSize=100`,
   )
   const template = listed.rows.find((row) => slug === undefined || row.slug === slug)!
-  const design = await call<{ id: string; revision: number }>(page, 'POST', '/designs', {
-    template_id: template.id,
-  })
+  const design = await call<SavedDesign>(page, 'POST', '/designs', { template_id: template.id })
+  await isInCart(page, design, { type, quantity, ...rest })
+  return template.title
+}
+
+interface SavedDesign {
+  id: string
+  revision: number
+}
+
+/** A design of the shopper's own, filled in until it can be printed, in the cart. */
+export async function isInCart(
+  page: Page,
+  design: SavedDesign,
+  { type = 'print-and-ship', quantity = 250, ...rest }: Omit<Line, 'product' | 'slug'> = {},
+): Promise<void> {
   const { pickup_places } = await call<{ pickup_places: { id: string }[] }>(page, 'GET', '/cart')
   const pickup = type === 'warehouse' ? { pickup: pickup_places[0]!.id } : {}
   const line = { design_id: design.id, type, quantity, warnings_accepted: true, ...pickup, ...rest }
   const added = await answer(page, 'POST', API + '/cart/items', line)
-  if (added.ok) return template.title
+  if (added.ok) return
   const { issues } = (JSON.parse(added.text) as { data: { issues: Issue[] } }).data
   const missing = issues.filter((issue) => issue.severity === 'error' && issue.slot !== null)
   const slots = Object.fromEntries(missing.map((issue) => [issue.slot, slotValue(issue)]))
   await call(page, 'PUT', `/designs/${design.id}`, { revision: design.revision, slots })
   await call(page, 'POST', '/cart/items', line)
-  return template.title
 }
 
 const slotValue = ({ fix = '' }: Issue) =>

@@ -343,7 +343,8 @@ const elsewhere = new Set([
   `post ${API}/social-posts/{id}/restore`,
   // Of whoever imported: server/modules/listings/import/undo.test.ts.
   `post ${API}/listing-imports/{id}/undo`,
-  // Of whoever wrote to it, and of administrators: server/modules/emails/provider/outcomes.test.ts.
+  // Of whoever wrote to it, and of administrators: server/modules/emails/left-out.test.ts and provider/outcomes.test.ts.
+  `delete ${API}/email-suppressions/{id}`,
   `post ${API}/email-suppressions/{id}/lift`,
   // Signed links of an email to contacts: server/modules/emails/emails.test.ts.
   `get ${API}/public/email-images/{fileId}/{key}`,

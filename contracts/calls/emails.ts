@@ -17,6 +17,10 @@ export const act = 'POST /marketingcenter/api/v1/emails/{id}/action'
 export const recipients = 'GET /marketingcenter/api/v1/emails/{id}/recipients'
 /** Addresses that get no emails: those the asker wrote to, or of the whole brokerage for its administrators. */
 export const suppressions = 'GET /marketingcenter/api/v1/email-suppressions'
+/** Its owner asked by reply or phone: from here on the address gets none. */
+export const leaveOut = 'POST /marketingcenter/api/v1/email-suppressions'
+/** What was put down by hand is taken back by hand. */
+export const takeBack = 'DELETE /marketingcenter/api/v1/email-suppressions/{id}'
 /** Has an address that bounced tried once more. */
 export const lift = 'POST /marketingcenter/api/v1/email-suppressions/{id}/lift'
 /** Of an email; whoever has the address may see the picture. */

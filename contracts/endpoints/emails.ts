@@ -14,10 +14,12 @@ import {
   EmailQuery,
   EmailRecipients,
   EmailRecipientsQuery,
+  LeaveOutAddress,
   LiftBounce,
   NewEmail,
   SaveEmail,
   SentTest,
+  SuppressedAddress,
   SuppressedAddresses,
   SuppressionQuery,
 } from '../emails.ts'
@@ -104,6 +106,17 @@ export const marketingEmailEndpoints = {
     query: SuppressionQuery,
     replies: { 200: envelope(SuppressedAddresses) },
     refusals: [],
+  },
+  [calls.leaveOut]: {
+    ...emails,
+    body: LeaveOutAddress,
+    replies: { 201: envelope(SuppressedAddress) },
+    refusals: ['emails.left-out-already', 'account.not-allowed'],
+  },
+  [calls.takeBack]: {
+    ...one,
+    replies: { 200: envelope(z.null()) },
+    refusals: ['emails.address-missing', 'emails.not-liftable'],
   },
   [calls.lift]: {
     ...one,

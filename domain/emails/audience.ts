@@ -16,6 +16,9 @@ export const LEFT_OUT_WORDS = {
   complained: 'Reported an earlier email as spam',
 } as const satisfies Record<LeftOut, string>
 
+/** What is said of an address whose owner asked by reply or phone. */
+export const ASKED_WORDS = 'Asked by reply or phone'
+
 export type LeftOutCounts = Record<LeftOut, number>
 export const nobodyLeftOut = (): LeftOutCounts => ({
   'no-address': 0,

@@ -17,6 +17,20 @@ export const BOUNCE_WORDS = {
   withheld: 'The email provider did not send it',
 } as const satisfies Record<BounceKind, string>
 
+interface Reported {
+  delivered: number
+  bounced: number
+  complained: number
+}
+
+/** Whether anybody tells what becomes of emails, or did: else 0 would say that none arrived. */
+export const isDeliveryKnown = ({ delivered, bounced, complained }: Reported, isRead: boolean): boolean =>
+  isRead || delivered + bounced + complained > 0
+
+/** Why there are no such figures. */
+export const DELIVERY_UNKNOWN =
+  'Nobody tells this site what becomes of an email after that, so deliveries, bounces and reports of spam are not counted.'
+
 export const SOFT_BOUNCES_IN_A_ROW = 3
 
 /**

@@ -13,8 +13,8 @@ export async function carrySuppressions(
   const { tenantId } = scope
   const one = email === undefined ? sql`` : sql`and address_hash = ${addressHash(scope, email)}`
   await sql`
-    insert into email_suppression (tenant_id, account_id, address_hash, email, reason, created_at)
-    select tenant_id, ${to}::uuid, address_hash, email, reason, created_at from email_suppression
+    insert into email_suppression (tenant_id, account_id, address_hash, email, reason, also_unsubscribed, by_hand, created_at)
+    select tenant_id, ${to}::uuid, address_hash, email, reason, also_unsubscribed, by_hand, created_at from email_suppression
     where tenant_id = ${tenantId} and account_id = ${from}::uuid and lifted_at is null ${one}
     on conflict (tenant_id, address_hash, account_id) do nothing`.execute(tx)
 }

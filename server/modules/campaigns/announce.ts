@@ -17,6 +17,7 @@ import { findAccount } from '../accounts/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { asOwner } from './buyer.ts'
 import { fillDesign, listingToSay } from './fill.ts'
+import { announcedBy, lateMailing } from './late.ts'
 import { Held, heldState } from './held.ts'
 import { mayRunCampaigns } from './policies.ts'
 import { announce, remind, tellHeld, tellPost, type Letter } from './emails.ts'
@@ -123,7 +124,21 @@ async function takeUp(letter: Letter, step: StoredStep, one: Occurrence, now: Da
       ...{ id: runId, step_id: step.id, state: 'held', reason: 'not-approved', detail: '' },
     })
   // An email costs nothing: it is sent when its hour comes.
-  else if (step.kind === 'mail') await announce(letter, step, { runId, chargeAt, cause: '', isFilled: false })
+  else if (step.kind === 'mail')
+    await tellOfMailing(letter, step, { runId, chargeAt, cause: '', filled: null, now })
+}
+
+/** @param filled the copy that shows its listing; null: the design is mailed as it is */
+async function tellOfMailing(
+  letter: Letter,
+  step: StoredStep,
+  run: { runId: string; chargeAt: Date; cause: string; filled: string | null; now: Date },
+): Promise<void> {
+  const { filled, now, ...said } = run
+  const designId = filled ?? step.design_id
+  const piece = designId && (await announcedBy(letter.tx, scopeOf(letter), designId, now))
+  const late = piece ? lateMailing(piece, [run.chargeAt]) : null
+  await announce(letter, step, { ...said, isFilled: filled !== null, late })
 }
 
 /** What nobody pays for and nobody gets but its owner. */
@@ -185,9 +200,9 @@ async function tellOfNoted(
     const chargeAt = step.kind === 'mail' ? chargedAt(run.occurs_at, now) : now
     const filling = await fillDesign(tx, scopeOf(letter), step, run, now)
     await updateRun(tx, tenant, run.id, { state: 'announced', charge_at: chargeAt, ...filling })
-    const isFilled = filling.design_id !== null
+    const { id: runId, cause } = run
     if (step.kind === 'mail')
-      await announce(letter, step, { runId: run.id, chargeAt, cause: run.cause, isFilled })
+      await tellOfMailing(letter, step, { runId, chargeAt, cause, filled: filling.design_id, now })
   }
 }
 

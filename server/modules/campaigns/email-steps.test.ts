@@ -103,7 +103,14 @@ describe('each address once', () => {
       { state: 'done', emails: 3, pieces: 0, cost_cents: 0, email: { counts: { sent: 2, failed: 1 } } },
     ])
     expect(await owner.read(id)).toMatchObject({ state: 'ended', emails: 3, pieces: 0 })
-    expect(await resultsOf(owner, id)).toMatchObject({ emails: { sent: 2, failed: 1, waiting: 0 } })
+    // No provider says what became of them: a 0 of that is none.
+    const reports = { is_delivery_read: false, are_replies_read: false }
+    expect(await resultsOf(owner, id)).toMatchObject({
+      emails: { sent: 2, failed: 1, waiting: 0, ...reports },
+    })
+    context.settings.sendgridWebhookKey = 'any'
+    expect(await resultsOf(owner, id)).toMatchObject({ emails: { ...reports, is_delivery_read: true } })
+    context.settings.sendgridWebhookKey = undefined
     // It is the campaign's: the list of emails shows what was written.
     const { rows } = (await app.inject(owner.user.get(EMAILS))).json().data
     expect(rows).toMatchObject([{ id: email.id, state: 'draft' }])

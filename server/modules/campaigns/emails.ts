@@ -57,11 +57,21 @@ export const tellPost = (letter: Letter, run: Told, { lines, image, notes, actio
 
 const causeOf = ({ cause }: Told): string[] => (cause === '' ? [] : [`${cause}.`])
 
+interface Announced {
+  runId: string
+  chargeAt: Date
+  cause: string
+  /** It shows a listing. */
+  isFilled: boolean
+  /** That it would come after the open house it announces; null: it would not. */
+  late: string | null
+}
+
 /** A mailing that will be ordered and charged, while it can still be stopped. */
 export const announce = (
   letter: Letter,
   step: StoredStep,
-  { runId, chargeAt, cause, isFilled }: { runId: string; chargeAt: Date; cause: string; isFilled: boolean },
+  { runId, chargeAt, cause, isFilled, late }: Announced,
 ): Promise<void> =>
   // Again after it waited for its owner.
   write(letter, `campaign-announced:${runId}:${chargeAt.getTime()}`, {
@@ -75,6 +85,7 @@ export const announce = (
             'It shows this listing as it is now. Open the campaign to look at the piece. If the listing changes before then, we ask you again.',
           ]
         : []),
+      ...(late === null ? [] : [late]),
       'Until then you can skip it or pause the campaign, and nothing is charged.',
     ],
   })

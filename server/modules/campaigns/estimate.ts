@@ -10,6 +10,7 @@ import { priceMailing } from '../cart/index.ts'
 import { sendableFields } from '../emails/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { Held, heldBy } from './held.ts'
+import { announcedBy, lateMailing } from './late.ts'
 import { listsOf } from './prepare.ts'
 import { reachOf } from './recipients.ts'
 import { stepsOf } from './repository.ts'
@@ -40,10 +41,11 @@ export async function estimateOf(
       const key = JSON.stringify([kind, design_id, email_id, target, list_ids])
       const same = isShared ? known.get(key) : undefined
       const one = same
-        ? { ...same, step_id: step.id, times: timesOf(context, campaign, step) }
+        ? { ...same, step_id: step.id, times: timesOf(context, campaign, step).length }
         : await priceStep(context, buyer, campaign, step)
       if (isShared && one.problem === null) known.set(key, one)
-      priced.push(one)
+      const late = one.problem === null ? await lateOf(context, buyer, campaign, step) : []
+      priced.push({ ...one, warnings: [...one.warnings, ...late] })
     }
   return {
     steps: priced,
@@ -68,7 +70,7 @@ async function priceStep(
     refused: 0,
     cents: 0,
     receipt: null,
-    times: timesOf(context, campaign, step),
+    times: timesOf(context, campaign, step).length,
     warnings: [],
   }
   if (unpriced.problem !== null) return unpriced
@@ -97,11 +99,26 @@ async function priceStep(
   }
 }
 
-/** How often it is planned within a year. */
-function timesOf({ clock }: AppContext, campaign: StoredCampaign, step: StoredStep): number {
+/** When it is planned within a year. */
+function timesOf({ clock }: AppContext, campaign: StoredCampaign, step: StoredStep): Date[] {
   const now = clock.now()
   const span = { since: now, until: new Date(now.getTime() + YEAR_MS) }
-  return occurrencesOf(step, campaign, span, MOST_TIMES).length
+  return occurrencesOf(step, campaign, span, MOST_TIMES).map(({ occursAt }) => occursAt)
+}
+
+/** That a mailing would come after the open house it announces. Of what waits for an event nobody knows the day. */
+async function lateOf(
+  context: AppContext,
+  { session: { scope } }: Buyer,
+  campaign: StoredCampaign,
+  step: StoredStep,
+): Promise<string[]> {
+  const { kind, design_id: designId } = step
+  const times = timesOf(context, campaign, step)
+  if (kind !== 'mail' || designId === null || times.length === 0) return []
+  const piece = await context.db.tenant(scope, (tx) => announcedBy(tx, scope, designId, context.clock.now()))
+  const late = piece && lateMailing(piece, times)
+  return late === null ? [] : [late]
 }
 
 /** Emails cost nothing: how many would get it now. */

@@ -73,6 +73,23 @@ describe('adding', () => {
     })
   })
 
+  test('a line says the day of the open house that is printed on it, also when it is added or changed', async () => {
+    const shopper = await aShopper()
+    const slots = { weekday: { text: 'Sunday' }, date: { text: 'November 29' } }
+    const flyer = await aDesign(context, shopper, { slug: 'arch-house-open-house', slots })
+    const added: CartItem = (await add(shopper, { design_id: flyer.id })).json().data
+    expect(added.open_house_on).toMatch(/^20\d\d-11-29$/)
+    expect(new Date(added.open_house_on ?? '').getUTCDay()).toBe(0)
+    expect((await cartOf(shopper)).cart_items).toMatchObject([{ open_house_on: added.open_house_on }])
+    const change = { quantity: 500 }
+    const changed = await app.inject(shopper.patch(`${API}/cart/item/${added.id}`, change))
+    expect(changed.json().data).toMatchObject({ ...change, open_house_on: added.open_house_on })
+    const design = (await app.inject(shopper.get(`${API}/designs/${flyer.id}`))).json().data
+    expect(design.open_house_on).toBe(added.open_house_on)
+    const other: CartItem = (await add(shopper)).json().data
+    expect(other.open_house_on).toBeNull()
+  })
+
   test('a pickup is written on the line', async () => {
     const { item } = await aShopperWith({ type: 'warehouse', pickup: 'harbor-warehouse' })
     expect(item).toMatchObject({

@@ -22,7 +22,14 @@ import {
 } from './cart.ts'
 import type { LastAddresses } from './addresses-repository.ts'
 
-export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
+/** What is read from the artwork is added by `withArtwork`. */
+export type PresentedItem = Omit<CartItem, 'trim' | 'open_house_on'>
+
+export function presentCart(
+  tenant: Tenant,
+  cart: CartWithLines,
+  now: Date,
+): Omit<CartJson, 'cart_items'> & { cart_items: PresentedItem[] } {
   const receipt = receiptOf(tenant, cart)
   return {
     cart_items: cart.lines.map((line) => presentItem(tenant, cart, line, now)),
@@ -52,7 +59,7 @@ export const printedLine = (line: CartLine): PrintedLine => ({
   quantity: line.quantity,
 })
 
-export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Date): CartItem {
+export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Date): PresentedItem {
   const { offer } = line
   const unit = unitPrice(pricedLine(tenant, line).tiers, line.quantity)
   return {

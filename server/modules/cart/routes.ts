@@ -9,7 +9,7 @@ import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { route } from '../../platform/route.ts'
 import { InvalidInput } from '../../platform/validation.ts'
 import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
-import { withTrim } from '../catalog/index.ts'
+import { withOpenHouse, withTrim } from '../catalog/index.ts'
 import { presentCartCoupon } from '../coupons/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { NO_CART, receiptOf, withTaxes } from './cart.ts'
@@ -21,7 +21,7 @@ import { changeQuantities } from './commands/change-quantities.ts'
 import { removeItem } from './commands/remove-item.ts'
 import { saveCartAddress } from './commands/save-address.ts'
 import { requireCart } from './policies.ts'
-import { presentAddress, presentCart, presentItem } from './presenter.ts'
+import { presentAddress, presentCart, presentItem, type PresentedItem } from './presenter.ts'
 import { readCart } from './repository.ts'
 import { compareTenantHint } from './tenant-hint.ts'
 
@@ -31,13 +31,20 @@ const COUPON_RATE = ratePerAccount('coupon', 30, 60_000)
 export const cartRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db, clock } = context
+  const withArtwork = async ({ tenant }: FastifyRequest, items: readonly PresentedItem[]) =>
+    withOpenHouse(db, tenant, await withTrim(db, tenant, items), clock.now())
+  const whole = async (request: FastifyRequest, item: PresentedItem): Promise<CartItem> => ({
+    ...item,
+    open_house_on: null,
+    ...(await withArtwork(request, [item]))[0],
+  })
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireCart)
 
   route(app, calls.read, { preHandler: compareTenantHint }, async (request) => {
     const cart = (await readCart(db, accountScope(request), clock.now())) ?? NO_CART
     const presented = presentCart(request.tenant, cart, clock.now())
-    return ok({ ...presented, cart_items: await withTrim(db, request.tenant, presented.cart_items) })
+    return ok({ ...presented, cart_items: await withArtwork(request, presented.cart_items) })
   })
 
   const changing = { attachValidation: true, preHandler: compareTenantHint }
@@ -64,11 +71,14 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
           listing: null,
           isAbandoned: false,
         }
-        return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
+        return {
+          ...presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now()),
+          open_house_on: null,
+        }
       }),
     )
     beginPressFile(context, buyer, filledDesign, item)
-    return ok(item)
+    return ok(await whole(request, item))
   })
 
   route(app, calls.removeItem, async (request) => {
@@ -80,8 +90,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     refuseFields(request, [['quantity', 'cart.quantity-invalid']])
     const { cart, line } = await changeItem(context, buyerOf(request), request.params.id, request.body)
     const item = presentItem(request.tenant, cart, line, clock.now())
-    const [withItsTrim = item] = await withTrim(db, request.tenant, [item])
-    return ok(withItsTrim)
+    return ok(await whole(request, item))
   })
 
   route(app, calls.computeTaxes, async (request) => {

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { coverOf } from '@frontage/artwork/cover.ts'
+import { openHouseSlots, type OpenHouseSlot } from '@frontage/artwork/open-house.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
 import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
@@ -18,11 +19,22 @@ const MOST_OF_PAGES = 16 * MIB
 const covers = new Map<string, string>()
 const compressed = cachedByWeight<Buffer>(MOST_OF_PAGES, (bytes) => bytes.length)
 
+interface CheckedCover {
+  cover: Template | null
+  pageCount: number
+  /** Of all its pages. */
+  openHouse: readonly OpenHouseSlot[]
+}
+
 /** cover null: the artwork breaks a rule of the format that came after it was imported, so nobody is sent it. */
-export function checkedCover(stored: unknown): { cover: Template | null; pageCount: number } {
+export function checkedCover(stored: unknown): CheckedCover {
   const { manifest, pages } = TemplateArtwork.parse(stored)
   const loaded = loadTemplate({ slug: 'artwork', json: JSON.stringify(manifest), pages })
-  return { cover: loaded.ok ? coverOf(loaded.template) : null, pageCount: pages.length }
+  return {
+    cover: loaded.ok ? coverOf(loaded.template) : null,
+    pageCount: pages.length,
+    openHouse: loaded.ok ? openHouseSlots(loaded.template) : [],
+  }
 }
 
 export interface CoversReply {

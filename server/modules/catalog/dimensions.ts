@@ -1,7 +1,8 @@
 /** What a card needs to know of its artwork before it is drawn, read once per hash: a hash's artwork never changes. */
 import type { TrimSize } from '@frontage/contracts/catalog.ts'
-import type { Db } from '@frontage/db/client.ts'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import { fontFacesOf } from '@frontage/artwork/cover.ts'
+import { openHouseDay, type OpenHouseSlot } from '@frontage/artwork/open-house.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { checkedCover } from './covers.ts'
 import { artworkByHash } from './artwork-repository.ts'
@@ -13,6 +14,8 @@ export interface Dimensions {
   pageCount: number
   /** Ids of the first page's faces. */
   faces: string[]
+  /** Where it says when an open house is. */
+  openHouse: readonly OpenHouseSlot[]
 }
 
 const MOST_REMEMBERED = 20_000
@@ -24,18 +27,21 @@ export async function dimensionsOf(
   scope: TenantScope,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Dimensions>> {
-  const missing = hashes.filter((hash) => !known.has(hash))
-  if (missing.length > 0) {
-    if (known.size + missing.length > MOST_REMEMBERED) known.clear()
-    const rows = await db.tenant(scope, (tx) => artworkByHash(tx, scope, missing))
-    for (const { hash, artwork } of rows) {
-      const { cover, pageCount } = checkedCover(artwork)
-      const [page] = cover?.pages ?? []
-      if (!cover || !page) continue
-      known.set(hash, { width: page.width, height: page.height, pageCount, faces: fontFacesOf(cover) })
-    }
-  }
+  if (hashes.some((hash) => !known.has(hash))) await db.tenant(scope, (tx) => learn(tx, scope, hashes))
   return known
+}
+
+async function learn(tx: Tx, scope: TenantScope, hashes: readonly string[]): Promise<void> {
+  const missing = hashes.filter((hash) => !known.has(hash))
+  if (missing.length === 0) return
+  if (known.size + missing.length > MOST_REMEMBERED) known.clear()
+  for (const { hash, artwork } of await artworkByHash(tx, scope, missing)) {
+    const { cover, pageCount, openHouse } = checkedCover(artwork)
+    const [page] = cover?.pages ?? []
+    if (!cover || !page) continue
+    const { width, height } = page
+    known.set(hash, { width, height, pageCount, faces: fontFacesOf(cover), openHouse })
+  }
 }
 
 /** Designs and lines with the size of their artwork, so that an image's place has its proportions before it is drawn. */
@@ -49,4 +55,29 @@ export async function withTrim<T extends { artwork_hash: string }>(
     const size = sizes.get(one.artwork_hash)
     return size ? { ...one, trim: { width: size.width, height: size.height } } : one
   })
+}
+
+interface Announcing {
+  artwork_hash: string
+  slots: Readonly<Record<string, unknown>>
+}
+
+const openHouseIn = ({ artwork_hash: hash, slots }: Announcing, now: Date): string | null =>
+  openHouseDay(known.get(hash)?.openHouse ?? [], slots, now.toISOString().slice(0, 10))
+
+/** The day of the open house that a design announces, yyyy-mm-dd; null: none, or none that can be read. */
+export async function openHouseOf(tx: Tx, scope: TenantScope, design: Announcing, now: Date) {
+  await learn(tx, scope, [design.artwork_hash])
+  return openHouseIn(design, now)
+}
+
+/** The same of each line. */
+export async function withOpenHouse<T extends Announcing>(
+  db: Db,
+  scope: TenantScope,
+  shown: readonly T[],
+  now: Date,
+): Promise<(T & { open_house_on: string | null })[]> {
+  await dimensionsOf(db, scope, [...new Set(shown.map((one) => one.artwork_hash))])
+  return shown.map((one) => ({ ...one, open_house_on: openHouseIn(one, now) }))
 }

@@ -31,12 +31,13 @@ export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): S
 
 export function presentDesignDetail(
   tenant: Tenant,
-  { row, pictures }: { row: DesignRow; pictures: FileRow[] },
+  { row, pictures, openHouseOn }: { row: DesignRow; pictures: FileRow[]; openHouseOn: string | null },
 ): DesignDetail {
   const offer = offerOf(tenant, row.offer)
   return {
     ...presentDesign(row, offer),
     offer: offer && presentOffer(offer),
+    open_house_on: openHouseOn,
     withdrawn: !row.active,
     pictures: pictures.map(presentFile),
   }

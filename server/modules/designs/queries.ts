@@ -6,7 +6,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { withTrim } from '../catalog/index.ts'
+import { openHouseOf, withTrim } from '../catalog/index.ts'
 import { findFiles } from '../files/index.ts'
 import { listingForPieces } from '../listings/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -55,5 +55,9 @@ export async function openDesign(tx: Tx, scope: AccountScope, id: string, now: D
   if (!row) throw new Refusal('designs.missing')
   const shown = fileIdsOf(slotsOf(row))
   const ids = row.photo_file_id ? [row.photo_file_id, ...shown] : shown
-  return { row, pictures: await findFiles(tx, scope, [...new Set(ids)]) }
+  return {
+    row,
+    pictures: await findFiles(tx, scope, [...new Set(ids)]),
+    openHouseOn: await openHouseOf(tx, scope, { artwork_hash: row.artwork_hash, slots: slotsOf(row) }, now),
+  }
 }

@@ -2,17 +2,18 @@ import type {
   Email,
   EmailCounts,
   EmailRecipient,
+  EmailReports,
   EmailRow,
   SuppressedAddress,
 } from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, nobodyLeftOut, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
 import { BOUNCE_WORDS } from '@frontage/domain/emails/delivery.ts'
-import { liftProblem } from '@frontage/domain/emails/lifting.ts'
+import { liftProblem, takeBackProblem } from '@frontage/domain/emails/lifting.ts'
 import { emailProblem } from '@frontage/domain/emails/email.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import type { RecipientRow } from './recipients-repository.ts'
 import type { StoredEmail } from './repository.ts'
-import type { pageOfSuppressed } from './suppressed-repository.ts'
+import type { SuppressedRow } from './suppressed-repository.ts'
 import { fieldsOf } from './state.ts'
 
 export const presentRow = (row: StoredEmail, counts: EmailCounts): EmailRow => ({
@@ -44,8 +45,7 @@ export function presentEmail(
     isEmpty: boolean
     leftOut: readonly string[]
     needsAddress: boolean
-    isDeliveryRead: boolean
-    areRepliesRead: boolean
+    reports: EmailReports
   },
 ): Email {
   const fields = fieldsOf(row)
@@ -57,8 +57,7 @@ export function presentEmail(
     problem: emailProblem(fields, rendered.isEmpty),
     left_out_nodes: [...rendered.leftOut],
     needs_address: rendered.needsAddress,
-    is_delivery_read: rendered.isDeliveryRead,
-    are_replies_read: rendered.areRepliesRead,
+    ...rendered.reports,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -91,17 +90,19 @@ function reasonOf({ state, reason, bounce_kind: kind, bounce_reason: said }: Rec
   return state === 'skipped' ? (SKIPPED[reason] ?? reason) : reason
 }
 
-type SuppressedRow = Awaited<ReturnType<typeof pageOfSuppressed>>['rows'][number]
-
-export function presentSuppressed(row: SuppressedRow): SuppressedAddress {
-  const { id, email, reason, created_at, first_name, last_name, account_email } = row
+/** @param asker whoever looks at it */
+export function presentSuppressed(row: SuppressedRow, asker: { isAll: boolean }): SuppressedAddress {
+  const { id, email, reason, created_at, first_name, last_name, account_email, by_hand } = row
   const problem = liftProblem(row)
+  const facts = { reason, by_hand, is_for_all: row.account_id === null }
   return {
     id,
     email,
     reason,
     since: created_at.toISOString(),
     agent: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (account_email ?? ''),
+    by_hand,
+    can_take_back: takeBackProblem(facts, { isAdministrator: asker.isAll }) === null,
     can_lift: problem === null,
     why_not: reason === 'bounced' ? (problem ?? '') : '',
   }

@@ -5,6 +5,7 @@ import type {
   EmailPreview,
   EmailRecipients,
   EmailRecipientsQuery,
+  EmailReports,
 } from '@frontage/contracts/emails.ts'
 import { EMAILS_A_DAY } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -50,6 +51,12 @@ export async function senderOf(
   return { settings, tenant, account }
 }
 
+/** What this site is told of an email once the mail server took it. */
+export const reportsOf = ({ settings }: Pick<AppContext, 'settings'>): EmailReports => ({
+  is_delivery_read: settings.sendgridWebhookKey !== undefined,
+  are_replies_read: settings.replies !== undefined,
+})
+
 /** @throws Refusal emails.missing */
 export async function readEmail(context: EmailContext, tx: Tx, writer: Writer, id: string): Promise<Email> {
   const row = await openEmail(tx, writer.scope, id)
@@ -58,8 +65,7 @@ export async function readEmail(context: EmailContext, tx: Tx, writer: Writer, i
   return presentEmail(row, counts(id), {
     ...rendered,
     needsAddress: !hasPostalAddress(writer.tenant),
-    isDeliveryRead: context.settings.sendgridWebhookKey !== undefined,
-    areRepliesRead: context.settings.replies !== undefined,
+    reports: reportsOf(context),
   })
 }
 
@@ -107,7 +113,7 @@ export async function previewFor(
   return {
     from: `${senderName(sender)} <${(await senderAddress(context, tx, scope)).address}>`,
     reply_to: sender.account.email,
-    are_replies_read: context.settings.replies !== undefined,
+    are_replies_read: reportsOf(context).are_replies_read,
     to: reader?.email ?? '',
     name: reader?.name ?? '',
     subject: letter.subject,

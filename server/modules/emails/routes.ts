@@ -8,6 +8,7 @@ import { accountScope, requireAccount, requireVerified, sessionOf } from '../acc
 import { actOnEmail } from './commands/act-on-email.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
 import { createEmail } from './commands/create-email.ts'
+import { leaveOut, takeBack } from './commands/leave-out.ts'
 import { liftBounce } from './commands/lift-bounce.ts'
 import { saveEmail } from './commands/save-email.ts'
 import { sendTest } from './commands/send-test.ts'
@@ -119,8 +120,17 @@ export const marketingEmailRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.suppressions, async (request) => {
     const seen = seenBy(request)
     const { rows, totalRows } = await db.tenant(seen.scope, (tx) => pageOfSuppressed(tx, seen, request.query))
-    return ok({ rows: rows.map(presentSuppressed), totalRows })
+    return ok({ rows: rows.map((row) => presentSuppressed(row, seen)), totalRows })
   })
+
+  route(app, calls.leaveOut, async (request) => {
+    const seen = seenBy(request)
+    return ok(presentSuppressed(await leaveOut(context, seen, request.body), seen))
+  })
+
+  route(app, calls.takeBack, async (request) =>
+    ok(await takeBack(context, seenBy(request), request.params.id)),
+  )
 
   route(app, calls.lift, async (request) =>
     ok(await liftBounce(context, seenBy(request), request.params.id, request.body.reason)),

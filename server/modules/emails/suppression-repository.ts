@@ -12,10 +12,13 @@ export interface Suppressed {
   /** null: of nobody in the brokerage. */
   accountId: string | null
   reason: Suppression
+  /** Its owner asked, and somebody else put it down. */
+  isByHand?: boolean
 }
 
 /** From here on the address gets none, and what waits for it is not sent. */
 export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now: Date): Promise<void> {
+  const { isByHand = false } = one
   await tx
     .insertInto('email_suppression')
     .values({
@@ -25,6 +28,7 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
       email: one.email,
       reason: one.reason,
       also_unsubscribed: one.reason === 'unsubscribed',
+      by_hand: isByHand,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -32,6 +36,12 @@ export async function suppress(tx: Tx, scope: TenantScope, one: Suppressed, now:
         // Whoever unsubscribed may want emails again; an address that bounced, or complained, is not asked.
         reason: sql`case when ${isWeaker(one.reason)} then excluded.reason else email_suppression.reason end`,
         created_at: sql`case when ${isWeaker(one.reason)} then excluded.created_at else email_suppression.created_at end`,
+        email: sql`coalesce(nullif(email_suppression.email, ''), excluded.email)`,
+        // What its owner did herself nobody takes back by hand.
+        by_hand:
+          one.reason !== 'unsubscribed'
+            ? sql`email_suppression.by_hand`
+            : sql`(excluded.by_hand and (email_suppression.by_hand or not email_suppression.also_unsubscribed))`,
         also_unsubscribed: sql`(email_suppression.also_unsubscribed or excluded.also_unsubscribed)`,
         lifted_at: null,
       }),
@@ -84,7 +94,7 @@ export async function allowAgain(
     .execute()
   await tx
     .updateTable('email_suppression')
-    .set({ also_unsubscribed: false })
+    .set({ also_unsubscribed: false, by_hand: false })
     .where('tenant_id', '=', tenantId)
     .where('address_hash', '=', addressHash)
     .where('also_unsubscribed', '=', true)

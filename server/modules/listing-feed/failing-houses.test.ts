@@ -113,6 +113,28 @@ describe.each([true, false])('listings are current (log of changes: %s)', (hasLo
     expect(await housesOf('A')).toEqual([SUNDAY])
   })
 
+  test('and when open houses are tried again is never said to be in the past, nor before the feed has its turn', async () => {
+    await connected()
+    mls.options.answersHouses = replies(500)
+    mls.putHouse('H', { OpenHouseRemarks: 'Later.' })
+    await readAll()
+    // Nothing is read meanwhile, as where the server is down.
+    await passes(2)
+    const asked = clock.now().getTime()
+    const { next_at, open_houses_failed: failed } = await feed()
+    expect(Date.parse(failed!.next_at)).toBeGreaterThanOrEqual(asked)
+    expect(Date.parse(next_at!)).toBeGreaterThanOrEqual(asked)
+    // The feed asks us to wait with everything: open houses have no turn of their own.
+    const soon = clock.now().getTime() + 900_000
+    await db.tenant(HARBOR, (tx) =>
+      tx
+        .updateTable('listing_feed')
+        .set({ due_at: new Date(soon) })
+        .execute(),
+    )
+    expect(Date.parse((await feed()).open_houses_failed!.next_at)).toBe(soon)
+  })
+
   test('before all of the feed waits, where open houses answer 429', async () => {
     await connected()
     mls.options.answersHouses = replies(429, {}, { 'retry-after': '900' })

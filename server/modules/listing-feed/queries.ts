@@ -16,7 +16,7 @@ const MOST_REFUSED = 20
 const Address = ListingFields.pick({ street: true, unit: true, city: true, state: true, zip: true })
 
 export async function readFeedState(
-  { db }: Pick<AppContext, 'db'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   scope: TenantScope,
 ): Promise<ListingFeedState> {
   return db.tenant(scope, async (tx) => {
@@ -25,6 +25,7 @@ export async function readFeedState(
     const counts = await feedCounts(tx, scope)
     const refused = counts.problems > 0 ? await problemRecords(tx, scope, MOST_REFUSED) : []
     const progress = readOr(Progress, row.progress, null)
+    const turnFrom = (at: number) => turnAfter(row, at, clock.now())
     return {
       revision: row.revision,
       feed: {
@@ -36,11 +37,11 @@ export async function readFeedState(
         phase: phaseOf(row, progress),
         has_log: progress !== null && progress.sequence !== null,
         last_success_at: row.last_success_at?.toISOString() ?? null,
-        next_at: row.is_paused ? null : row.due_at.toISOString(),
+        next_at: row.is_paused ? null : turnFrom(0),
         problem: row.problem,
         is_doubted: row.doubted_at !== null,
-        open_houses: progress?.houses ? presentHouses(progress.houses) : null,
-        open_houses_failed: progress?.housesAside ? presentAside(progress.housesAside) : null,
+        open_houses: progress?.houses ? presentHouses(progress.houses, turnFrom) : null,
+        open_houses_failed: progress?.housesAside ? presentAside(progress.housesAside, turnFrom) : null,
         counts,
         refused: refused.map(({ key, facts, problem }) => ({ key, problem, name: nameOf(facts) || key })),
       },
@@ -48,12 +49,21 @@ export async function readFeedState(
   })
 }
 
-function presentHouses(houses: HousesProgress) {
+/** Nothing happens before the feed has its turn, and what is due already has it now. */
+const turnAfter = ({ due_at: due }: FeedRow, at: number, now: Date): string =>
+  new Date(Math.max(at, due.getTime(), now.getTime())).toISOString()
+
+type TurnFrom = (at: number) => string
+
+function presentHouses(houses: HousesProgress, turnFrom: TurnFrom) {
   const until = staysUntil(houses)
-  return { is_there: houses.isThere, stays_until: until === null ? null : new Date(until).toISOString() }
+  return { is_there: houses.isThere, stays_until: until === null ? null : turnFrom(until) }
 }
 
-const presentAside = ({ problem, until }: Aside) => ({ problem, next_at: new Date(until).toISOString() })
+const presentAside = ({ problem, until }: Aside, turnFrom: TurnFrom) => ({
+  problem,
+  next_at: turnFrom(until),
+})
 
 function phaseOf(row: FeedRow, progress: Progress | null): 'waiting' | 'loading' | 'comparing' | 'current' {
   if (progress === null) return 'waiting'

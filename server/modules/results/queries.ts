@@ -1,10 +1,10 @@
-import type { Results } from '@frontage/contracts/results.ts'
-import type { EmailCounts } from '@frontage/contracts/emails.ts'
+import type { EmailResults, Results } from '@frontage/contracts/results.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { openCampaign } from '../campaigns/index.ts'
-import { countsOfCampaign } from '../emails/index.ts'
+import { countsOfCampaign, reportsOf } from '../emails/index.ts'
 import { openListing, stateOf, type Seen } from '../listings/index.ts'
 import { presentFigures, presentLine } from './presenter.ts'
 import { leadsOf, newestLines, ofCampaign, ofListing, pagesOfListing, sumOfLines } from './repository.ts'
@@ -12,7 +12,12 @@ import { leadsOf, newestLines, ofCampaign, ofListing, pagesOfListing, sumOfLines
 const MOST_ROWS = 100
 
 /** @throws Refusal campaigns.missing */
-export async function campaignResults(tx: Tx, scope: AccountScope, id: string): Promise<Results> {
+export async function campaignResults(
+  context: Pick<AppContext, 'settings'>,
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+): Promise<Results> {
   const { name } = await openCampaign(tx, scope, id)
   const which = ofCampaign(scope, id)
   const sum = await sumOfLines(tx, scope, which)
@@ -24,14 +29,19 @@ export async function campaignResults(tx: Tx, scope: AccountScope, id: string): 
     figures: presentFigures({ ...sum, leads, cost: sum.order_cents }),
     rows: rows.map((row) => presentLine(row, row.order_cents)),
     totalRows: sum.lines,
-    emails: await emailsOf(tx, scope, id),
+    emails: await emailsOf(context, tx, scope, id),
   }
 }
 
 /** null: it emailed nobody. */
-async function emailsOf(tx: Tx, scope: AccountScope, campaignId: string): Promise<EmailCounts | null> {
+async function emailsOf(
+  context: Pick<AppContext, 'settings'>,
+  tx: Tx,
+  scope: AccountScope,
+  campaignId: string,
+): Promise<EmailResults | null> {
   const counts = await countsOfCampaign(tx, scope, campaignId)
-  return Object.values(counts).some((count) => count > 0) ? counts : null
+  return Object.values(counts).some((count) => count > 0) ? { ...counts, ...reportsOf(context) } : null
 }
 
 /** Whoever may look at the listing sees what it came to. @throws Refusal listings.missing */

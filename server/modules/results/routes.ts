@@ -8,12 +8,13 @@ import { requireListings, seenBy } from '../listings/index.ts'
 import { campaignResults, listingResults } from './queries.ts'
 
 export const resultRoutes: FastifyPluginAsync = async (app) => {
-  const { db } = app.context
+  const { context } = app
+  const { db } = context
   app.addHook('onRequest', requireAccount)
 
   route(app, calls.ofCampaign, { onRequest: requireCampaigns }, async (request) => {
     const scope = accountScope(request)
-    return ok(await db.tenant(scope, (tx) => campaignResults(tx, scope, request.params.id)))
+    return ok(await db.tenant(scope, (tx) => campaignResults(context, tx, scope, request.params.id)))
   })
 
   route(app, calls.ofListing, { onRequest: requireListings }, async (request) => {

@@ -1,13 +1,17 @@
 /** What is sent to receivers that work and that break, checked by the library of Standard Webhooks. */
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { EVENT_DATA } from '@frontage/contracts/webhook-events.ts'
 import type { WebhookEvent } from '@frontage/domain/webhooks.ts'
 import { anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
 import { aWebhookShop, HARBOR, MINUTE } from '@frontage/testing/webhook-shop.ts'
 import { aLead, anEndpoint, sendWebhooks, WEBHOOKS_PATH } from '@frontage/testing/webhooks.ts'
+import { runBatch } from '../../platform/bulk/run.ts'
+import { BULK_KINDS } from '../../site/bulk-kinds.ts'
 import { webhookSender } from './sending.ts'
 
 const { shop, clock, admin, receiver, anOpenEndpoint, asked } = await aWebhookShop()
@@ -109,6 +113,47 @@ describe('what happens', () => {
     expect(Object.keys(JSON.parse(last?.body ?? '').data.profile)).toEqual(['id'])
     // And what was told of her before is in no log.
     expect((await log()).map(({ event }: { event: string }) => event)).toEqual(['profile.deleted'])
+  })
+
+  test('to people of an import that is undone is told of each: that she is deleted, and before it only what was sent by then', async () => {
+    const { path } = await anOpenEndpoint(['profile.created', 'profile.deleted'])
+    const api = '/managetenants/api/v1'
+    const json = async (request: InjectOptions) => (await app.inject(request)).json()
+    const work = async () => {
+      while (await runBatch(context, BULK_KINDS, HARBOR)) continue
+    }
+    const imported = async (name: string): Promise<{ action: string; ids: string[] }> => {
+      const csv = `Email\n${[1, 2, 3].map((n) => `${name}${n}@undone.test`).join('\n')}\n`
+      const file = aFileOf('people.csv', csv, { invite: 'false' })
+      const { data } = await json(admin.post(`${api}/people-imports`, ...file))
+      const started = await json(admin.post(`${api}/bulk-actions/${data.id}/start`))
+      await work()
+      const rows = await context.db.tenant(HARBOR, (tx) =>
+        tx.selectFrom('account').select('id').where('email', 'like', `${name}%@undone.test`).execute(),
+      )
+      return { action: started.data.id, ids: rows.map(({ id }) => id).toSorted() }
+    }
+    const undo = async (action: string) => {
+      await json(admin.post(`${api}/bulk-actions/${action}/undo`))
+      await work()
+    }
+    const toldOf = (type: string) =>
+      receiver
+        .at(path)
+        .filter((one) => one.type === type)
+        .map(({ body }) => JSON.parse(body).data.profile.id)
+        .toSorted()
+
+    const sent = await imported('sent')
+    expect(sent.ids).toHaveLength(3)
+    await sendWebhooks(context)
+    expect(toldOf('profile.created')).toEqual(sent.ids)
+    const unsent = await imported('unsent')
+    await undo(unsent.action)
+    await undo(sent.action)
+    await sendWebhooks(context)
+    expect(toldOf('profile.created')).toEqual(sent.ids)
+    expect(toldOf('profile.deleted')).toEqual([...sent.ids, ...unsent.ids].toSorted())
   })
 
   test('to what is deleted before it is sent is never told', async () => {

@@ -27,6 +27,8 @@ interface CartLineProps {
   /** Its quantity, to be typed or set by a list. */
   quantity: ReactNode
   places: readonly PickupChoice[]
+  /** It would be there too late for its open house; null: it would not. */
+  late: string | null
   isSaving: boolean
   /** Shown once the buyer wanted to go on. */
   problems: LineProblems | undefined
@@ -82,6 +84,7 @@ export function CartLine(props: CartLineProps) {
         />
         <LineIssues
           item={item}
+          late={props.late}
           isSaving={isSaving}
           onChange={onChange}
           onEdit={onEdit}

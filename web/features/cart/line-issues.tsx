@@ -1,3 +1,4 @@
+import { LateArrival } from '../../lib/late-arrival.tsx'
 import { ListingChanges } from '../../lib/listing-changes.tsx'
 import { Button, Checkbox } from '../../ui/index.ts'
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
@@ -8,6 +9,8 @@ import type { PricedItem } from './priced-cart.ts'
 
 interface LineIssuesProps {
   item: PricedItem
+  /** It would be there too late for its open house; null: it would not. */
+  late: string | null
   isSaving: boolean
   onChange: (change: ChangeCartItem) => void
   onEdit: () => void
@@ -16,7 +19,7 @@ interface LineIssuesProps {
 }
 
 /** What stands between a line and the press: preflight, a newer edit of the design, a line left behind. */
-export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }: LineIssuesProps) {
+export function LineIssues({ item, late, isSaving, onChange, onEdit, warningsProblem }: LineIssuesProps) {
   const errors = item.preflight.filter((issue) => issue.severity === 'error')
   const warnings = item.preflight.filter((issue) => issue.severity === 'warning')
   return (
@@ -30,6 +33,7 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
           </p>
         </Note>
       )}
+      <LateArrival sentence={late} />
       {item.listing && (
         <ListingChanges
           listing={item.listing}

@@ -2,6 +2,7 @@ import type { DeliveryEstimate } from '@frontage/domain/in-hands.ts'
 import { billOf, couponRow, type Receipt } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
+import { LateArrival } from '../../lib/late-arrival.tsx'
 import { Price, UnitPrice } from '../../lib/price.tsx'
 import { Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { amountDue, shownItemsTotal, shownLines, shownPrice, type ShownTaxes } from './cart-price.ts'
@@ -22,6 +23,8 @@ interface OrderSummaryProps {
   /** Figures are being fetched again. */
   isUpdating: boolean
   deliveryEstimates: readonly DeliveryEstimate[]
+  /** Lines that would be there too late for their open house. */
+  late: readonly { id: string; piece: string; sentence: string }[]
   /** Where a code is entered. */
   couponField?: ReactNode
   children?: ReactNode
@@ -98,6 +101,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           <DeliveryEstimates deliveryEstimates={props.deliveryEstimates} />
         </p>
       )}
+      {props.late.map(({ id: line, ...said }) => (
+        <LateArrival key={line} {...said} />
+      ))}
       {props.children}
     </section>
   )

@@ -1,9 +1,12 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
+import { openHouseDay, openHouseSlots } from '@frontage/artwork/open-house.ts'
 import { preflight } from '@frontage/artwork/preflight.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import { designPostage } from '@frontage/contracts/personalization.ts'
+import { lateArrival, type AnnouncingPiece } from '@frontage/domain/late-arrival.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { today } from '../../lib/dates.ts'
 import { loadedMetrics } from '../../lib/rendering/fonts.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
@@ -204,6 +207,7 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
               onChoice={setChoice}
               quote={quote}
               pickup={pickup}
+              late={lateOf(designer, { kind: choice.kind, productionDays: offer.productionDays })}
               renderLists={renderLists}
             />
           ) : (
@@ -244,6 +248,12 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
       <OlderDraftDialog designer={designer} />
     </div>
   )
+}
+
+/** As it is written now, saved or not. */
+function lateOf({ template, slots }: DesignerState, piece: Pick<AnnouncingPiece, 'kind' | 'productionDays'>) {
+  const openHouseOn = openHouseDay(openHouseSlots(template), slots, today())
+  return lateArrival({ ...piece, openHouseOn }, { on: today() })
 }
 
 /** Checking waits for the image: a keystroke is drawn first. */

@@ -5,6 +5,7 @@ import type { Offer } from '@frontage/domain/offer.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, type ReactNode } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
+import { LateArrival } from '../../lib/late-arrival.tsx'
 import { Checkbox, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
 import { VisuallyHidden } from '../../ui/marks.tsx'
 import {
@@ -27,6 +28,8 @@ interface OrderPanelProps {
   onChoice: (choice: OrderChoice) => void
   quote: Quote
   pickup: Pickup
+  /** It would be there too late for the open house that it announces; null: it would not. */
+  late: string | null
   /** Draws the choice of a mailing list; undefined: this site has no lists, so nothing can be mailed. */
   renderLists: RenderLists | undefined
 }
@@ -87,6 +90,7 @@ export function OrderPanel(props: OrderPanelProps) {
           minimum: quote.minimum,
           error: ordering.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
         })}
+      <LateArrival sentence={props.late} />
       <PriceTiers
         quote={quote}
         onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })}

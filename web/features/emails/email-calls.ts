@@ -13,8 +13,10 @@ import type {
   EmailRecipients,
   EmailRecipientsQuery,
   EmailRow,
+  LeaveOutAddress,
   NewEmail,
   SaveEmail,
+  SuppressedAddress,
   SuppressedAddresses,
 } from '@frontage/contracts/emails.ts'
 import type { EmailAction } from '@frontage/domain/emails/email.ts'
@@ -104,6 +106,11 @@ export function fetchSuppressed({ searchParams }: URL): Promise<SuppressedAddres
     },
   })
 }
+
+export const leaveOut = (body: LeaveOutAddress): Promise<SuppressedAddress> =>
+  api.call(calls.leaveOut, { body })
+
+export const takeBack = (id: string): Promise<null> => api.call(calls.takeBack, { params: { id } })
 
 export const liftBounce = (id: string, reason: string): Promise<null> =>
   api.call(calls.lift, { params: { id }, body: { reason } })

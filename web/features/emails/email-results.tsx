@@ -1,5 +1,6 @@
 /** What became of an email that was confirmed, and what can still be done about it. */
 import type { Email } from '@frontage/contracts/emails.ts'
+import { DELIVERY_UNKNOWN, isDeliveryKnown } from '@frontage/domain/emails/delivery.ts'
 import { EMAIL_STATE_NAMES, PAUSES, type EmailAction } from '@frontage/domain/emails/email.ts'
 import { Copy, Eye, Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
     </Button>
   )
   const { state, counts } = email
-  const isDeliveryKnown = email.is_delivery_read || counts.delivered + counts.bounced + counts.complained > 0
+  const isKnown = isDeliveryKnown(counts, email.is_delivery_read)
   const left = leftOutLines(email.left_out)
   return (
     <div className={styles.page}>
@@ -89,7 +90,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
       )}
       <dl className={styles.counts}>
         <Count name="Sent" count={counts.sent} />
-        {isDeliveryKnown && (
+        {isKnown && (
           <>
             <Count name="Delivered" count={counts.delivered} />
             <Count name="Bounced" count={counts.bounced} />
@@ -103,8 +104,8 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         <Count name="Left out" count={counts.skipped} />
       </dl>
       <p className={styles.quiet}>
-        Sent is what the mail server took.{' '}
-        {isDeliveryKnown &&
+        Sent is what the mail server took. {!isKnown && `${DELIVERY_UNKNOWN} `}
+        {isKnown &&
           'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
         Opens are not counted: mail programs that protect their users open every email by themselves, so the
         number would say nothing.{' '}
@@ -130,7 +131,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
           </ul>
         </section>
       )}
-      <RecipientList email={email} />
+      <RecipientList email={email} isDeliveryKnown={isKnown} />
       {isPreviewing && <PreviewDialog emailId={email.id} onClose={() => setPreviewing(false)} />}
       {isCanceling && (
         <Dialog

@@ -1,7 +1,7 @@
-/** Addresses that get no emails to contacts: why, since when, and which may be tried once more. */
+/** Addresses that get no emails to contacts: why, since when, which may get some again, and one more by hand. */
 import type { SuppressedAddress, SuppressedAddresses } from '@frontage/contracts/emails.ts'
-import { LEFT_OUT_WORDS } from '@frontage/domain/emails/audience.ts'
-import { MailX, SearchX } from 'lucide-react'
+import { ASKED_WORDS, LEFT_OUT_WORDS } from '@frontage/domain/emails/audience.ts'
+import { MailX, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
@@ -9,10 +9,12 @@ import { withQuery } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useSite } from '../../lib/site.ts'
-import { Badge, Button, ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, EmptyState, Pager, VisuallyHidden } from '../../ui/index.ts'
 import { EMAILS, LEFT_OUT, RECIPIENTS_A_PAGE } from './email-calls.ts'
 import styles from './emails.module.css'
+import { LeaveOutDialog } from './leave-out-dialog.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
   const [params] = useSearchParams()
@@ -20,6 +22,8 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
   const { revalidate } = useRevalidator()
   const { tenant } = useSite()
   const [lifting, setLifting] = useState<SuppressedAddress | null>(null)
+  const [takingBack, setTakingBack] = useState<SuppressedAddress | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const search = params.get('search') ?? ''
   const page = Number(params.get('pageNumber') || 1)
   const hrefOf = (next: Record<string, string>) =>
@@ -28,21 +32,18 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
       Object.fromEntries(Object.entries({ search, ...next }).filter(([, value]) => value !== '')),
     )
   const isNothingYet = list.totalRows === 0 && search === '' && page === 1
+  const leaveOut = (
+    <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
+      Leave out an address
+    </Button>
+  )
   return (
-    <AccountFrame title={LEFT_OUT.label} above={[EMAILS]}>
+    <AccountFrame title={LEFT_OUT.label} above={[EMAILS]} {...(isNothingYet ? {} : { actions: leaveOut })}>
       <div className={styles.page}>
         {isNothingYet ? (
-          <EmptyState
-            icon={<MailX size={30} />}
-            title="No address is left out"
-            actions={
-              <ButtonLink look="secondary" href={EMAILS.url}>
-                Back to emails
-              </ButtonLink>
-            }
-          >
+          <EmptyState icon={<MailX size={30} />} title="No address is left out" actions={leaveOut}>
             Addresses that you wrote to are listed here once they unsubscribe, do not take email, or report
-            one as spam.
+            one as spam. Leave out whoever asks you to stop.
           </EmptyState>
         ) : (
           <>
@@ -79,8 +80,13 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
                       </p>
                     </div>
                     <Badge tone={row.reason === 'complained' ? 'danger' : 'neutral'}>
-                      {LEFT_OUT_WORDS[row.reason]}
+                      {isAsked(row) ? ASKED_WORDS : LEFT_OUT_WORDS[row.reason]}
                     </Badge>
+                    {row.can_take_back && (
+                      <Button look="secondary" size="small" onClick={() => setTakingBack(row)}>
+                        Take back <VisuallyHidden>{row.email}</VisuallyHidden>
+                      </Button>
+                    )}
                     {row.can_lift && (
                       <Button look="secondary" size="small" onClick={() => setLifting(row)}>
                         Try it again
@@ -102,6 +108,17 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
           </>
         )}
       </div>
+      {isAdding && <LeaveOutDialog onClose={() => setAdding(false)} onChanged={() => void revalidate()} />}
+      {takingBack && (
+        <TakeBackDialog
+          address={takingBack}
+          onClose={() => setTakingBack(null)}
+          onTakenBack={() => {
+            setTakingBack(null)
+            void revalidate()
+          }}
+        />
+      )}
       {lifting && (
         <LiftDialog
           address={lifting}
@@ -115,3 +132,6 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
     </AccountFrame>
   )
 }
+
+/** That of a bounce stands before it: it says more. */
+const isAsked = ({ reason, by_hand }: SuppressedAddress): boolean => by_hand && reason === 'unsubscribed'

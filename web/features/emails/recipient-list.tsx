@@ -16,8 +16,16 @@ const OPTIONS: readonly { value: State; label: string }[] = [
   ...RECIPIENT_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })),
 ]
 
+/** Known by the provider's word alone. */
+const REPORTED: readonly State[] = ['delivered', 'bounced', 'complained']
+
 /** Everybody it goes to, with what became of it. */
-export function RecipientList({ email }: { email: Email }) {
+export function RecipientList({ email, isDeliveryKnown }: { email: Email; isDeliveryKnown: boolean }) {
+  const options = OPTIONS.filter(
+    ({ value }) =>
+      (isDeliveryKnown || !REPORTED.includes(value)) &&
+      (value !== 'replied' || email.are_replies_read || email.counts.replied > 0),
+  )
   const [state, setState] = useState<State | undefined>(undefined)
   const [page, setPage] = useState(1)
   const key = `${email.id} ${state ?? ''} ${page} ${JSON.stringify(email.counts)}`
@@ -30,7 +38,7 @@ export function RecipientList({ email }: { email: Email }) {
       <Select
         label="Show"
         value={state ?? ''}
-        options={[{ value: '', label: 'Everybody' }, ...OPTIONS]}
+        options={[{ value: '', label: 'Everybody' }, ...options]}
         onChange={({ target }) => {
           setState(OPTIONS.find(({ value }) => value === target.value)?.value)
           setPage(1)

@@ -64,9 +64,11 @@ export function StatusPart({ state, feed, onState }: StatusPartProps) {
       )}
       {feed.open_houses && !feed.open_houses.is_there && (
         <p className={styles.line} role="note">
-          {feed.open_houses.stays_until
-            ? `This MLS no longer sends us open houses. The ones we have stay on your listings until ${dateAndTime(feed.open_houses.stays_until)}. We check again every hour.`
-            : 'This MLS does not send us open houses. We check once a day.'}
+          {feed.open_houses.stays_until && feed.is_paused
+            ? 'This MLS no longer sends us open houses. The ones we have stay on your listings while the feed is paused.'
+            : feed.open_houses.stays_until
+              ? `This MLS no longer sends us open houses. The ones we have stay on your listings until ${dateAndTime(feed.open_houses.stays_until)}. We check again every hour.`
+              : 'This MLS does not send us open houses. We check once a day.'}
         </p>
       )}
       {feed.open_houses_failed && (

@@ -6,6 +6,7 @@ import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
 import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import type { Listing } from '@frontage/contracts/listings.ts'
 import { readOffer } from '@frontage/contracts/pricing.ts'
+import { lateArrival } from '@frontage/domain/late-arrival.ts'
 import { kitPageKind, kitPageOf } from '@frontage/domain/listings/kit.ts'
 import { minimumOfKind } from '@frontage/domain/offer.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
@@ -116,6 +117,15 @@ export function printingOf({ offer }: DesignDetail): { type: 'print-and-ship'; q
   if (!terms?.kinds.includes('print-and-ship')) return null
   const quantity = minimumOfKind(terms, 'print-and-ship')
   return quantity === null ? null : { type: 'print-and-ship', quantity }
+}
+
+/** A design that would be there too late for the open house it announces; null: it would not. */
+export function lateOf(design: DesignDetail): string | null {
+  const printing = printingOf(design)
+  if (!printing || !design.offer) return null
+  const { production_days: productionDays } = design.offer
+  const piece = { kind: printing.type, productionDays, openHouseOn: design.open_house_on }
+  return lateArrival(piece, { on: today() })
 }
 
 export type Added =

@@ -11,6 +11,7 @@ import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
 import { today } from '../../lib/dates.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { requestPlan } from '../../lib/plan-request.ts'
+import { LateArrival } from '../../lib/late-arrival.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -18,6 +19,7 @@ import { Button, ButtonLink, EmptyState, toast, VisuallyHidden } from '../../ui/
 import {
   addKit,
   kitHref,
+  lateOf,
   MAKE_A_KIT,
   makeKit,
   makeKitPage,
@@ -193,6 +195,7 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
               <PartImage of={design} name={design.name} />
               <h2 className={styles.street}>{design.name}</h2>
               <p className={styles.quiet}>{printingWords(design)}</p>
+              {features.cart && <LateArrival sentence={lateOf(design)} />}
               <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>
                 Open <VisuallyHidden>{design.name}</VisuallyHidden>
               </ButtonLink>

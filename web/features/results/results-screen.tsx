@@ -8,6 +8,7 @@ import { shortDay } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
 import { ButtonLink, EmptyState, type Crumb } from '../../ui/index.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
+import { emailFigures, unreportedWords } from './email-figures.ts'
 import styles from './results.module.css'
 
 interface ResultsScreenProps {
@@ -58,19 +59,8 @@ export function ResultsScreen({ results, above, of, begin }: ResultsScreenProps)
           {emails && (
             <section aria-labelledby="emails">
               <h2 id="emails">Emails</h2>
-              <List
-                all={[
-                  ['Sent', count(emails.sent)],
-                  ['Not sent yet', count(emails.waiting + emails.queued)],
-                  ['Delivered', count(emails.delivered)],
-                  ['Bounced', count(emails.bounced)],
-                  ['Not taken', count(emails.failed)],
-                  ['Reported as spam', count(emails.complained)],
-                  ['Replied', count(emails.replied)],
-                  ['Unsubscribed', count(emails.unsubscribed)],
-                  ['Left out', count(emails.skipped)],
-                ]}
-              />
+              <List all={emailFigures(emails).map(([name, figure]) => [name, count(figure)])} />
+              {unreportedWords(emails) && <p className={styles.note}>{unreportedWords(emails)}</p>}
             </section>
           )}
           {rows.length > 0 && (

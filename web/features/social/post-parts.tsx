@@ -13,7 +13,7 @@ import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { copyText, isCopied } from '../../lib/copy-text.ts'
 import { saveBlob, saveFile } from '../../lib/download.ts'
-import { canShareFiles, SAVED_INSTEAD, shareBlob, TOOK_TOO_LONG } from '../../lib/share-file.ts'
+import { canShareFiles, SAVED_INSTEAD, shareBlob, STILL_OPEN, TOOK_TOO_LONG } from '../../lib/share-file.ts'
 import { Button, TextArea, toast } from '../../ui/index.ts'
 import { wholePostHref } from './post-calls.ts'
 import styles from './post.module.css'
@@ -79,16 +79,16 @@ export function PostParts({ post, network, format, link, image, text, onText }: 
         {mayShare && (
           <Button
             icon={<Share2 size={18} />}
-            disabled={isBusy || !image}
+            disabled={!image}
             onClick={() => {
               if (!image) return
               // Many apps take the image and leave the text behind: then it can be pasted.
               void isCopied(whole)
               const shared = { blob: image.blob, name: file, type: PNG, title: design.name, text: whole }
-              void run(async () => {
-                const became = await shareBlob(shared)
+              void shareBlob(shared).then((became) => {
                 if (became === 'saved') toast.success(SAVED_INSTEAD)
                 if (became === 'press-again') toast.message(TOOK_TOO_LONG)
+                if (became === 'open') toast.message(STILL_OPEN)
                 setShared(became === 'shared' || became === 'saved')
               })
             }}

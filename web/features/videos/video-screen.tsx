@@ -8,7 +8,14 @@ import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/download.ts'
-import { canShareFiles, fetchShared, SAVED_INSTEAD, shareBlob, TOOK_TOO_LONG } from '../../lib/share-file.ts'
+import {
+  canShareFiles,
+  fetchShared,
+  SAVED_INSTEAD,
+  shareBlob,
+  STILL_OPEN,
+  TOOK_TOO_LONG,
+} from '../../lib/share-file.ts'
 import { Button, ButtonLink, toast } from '../../ui/index.ts'
 import { cancelVideo, makeVideo, readVideo, videoFile, type VideoShown } from './video-calls.ts'
 import styles from './videos.module.css'
@@ -155,16 +162,21 @@ function Handing({ name, title, href }: { name: string; title: string; href: str
     setBusy(false)
   }
   const share = async () => {
-    const blob = fetched?.href === href ? fetched.blob : await fetchShared(href)
+    let blob = fetched?.href === href ? fetched.blob : null
+    if (!blob) await run(async () => (blob = await fetchShared(href)))
+    if (!blob) return
+    // A device may lose its sheet, and what was begun with it never ends: nothing waits for that.
+    setFetched({ href, blob })
     const became = await shareBlob({ blob, name, type: MP4, title })
-    setFetched(became === 'press-again' || became === 'left' ? { href, blob } : null)
+    if (became === 'shared' || became === 'saved') setFetched(null)
     if (became === 'saved') toast.success(SAVED_INSTEAD)
     if (became === 'press-again') toast.message(TOOK_TOO_LONG)
+    if (became === 'open') toast.message(STILL_OPEN)
   }
   return (
     <>
       {mayShare && (
-        <Button icon={<Share2 size={18} />} disabled={isBusy} onClick={() => void run(share)}>
+        <Button icon={<Share2 size={18} />} disabled={isBusy} onClick={() => void share()}>
           Share
         </Button>
       )}

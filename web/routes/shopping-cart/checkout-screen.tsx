@@ -10,11 +10,13 @@ import {
   type StepIndex,
 } from '@frontage/domain/cart-steps.ts'
 import { deliveryEstimates, inHandsOn } from '@frontage/domain/in-hands.ts'
-import { chosenMode, type ShippingMode } from '@frontage/domain/shipping.ts'
+import { lateArrival } from '@frontage/domain/late-arrival.ts'
+import { chosenMode, offeredModes, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { CouponField } from '../../features/cart/coupon-field.tsx'
 import { OrderSummary } from '../../features/cart/order-summary.tsx'
+import type { PricedItem } from '../../features/cart/priced-cart.ts'
 import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
 import { PaymentStep } from '../../features/checkout/payment-step.tsx'
 import { PriceMovedDialog } from '../../features/checkout/price-moved-dialog.tsx'
@@ -132,6 +134,8 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
             taxes={shownTaxes(flow)}
             isUpdating={flow.isLoading}
             deliveryEstimates={deliveryEstimates(daysInHands(flow, modeOf(flow)))}
+            // The first step says it beside each line.
+            late={step === REVIEW ? [] : lateLines(flow)}
             couponField={
               flow.paysSomething && (
                 <CouponField
@@ -179,7 +183,9 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
   const { state, address, payment, taxes, dispatch } = flow
   switch (state.step) {
     case REVIEW:
-      return <ReviewStep flow={flow} isAbandoned={isAbandoned(flow.lines)} />
+      return (
+        <ReviewStep flow={flow} isAbandoned={isAbandoned(flow.lines)} lateOf={(item) => lateOf(flow, item)} />
+      )
     case SHIPPING:
       if (!address.draft || !flow.cart) return <LinesSkeleton />
       return (
@@ -255,6 +261,19 @@ const daysInHands = ({ cart }: CheckoutFlow, mode: ShippingMode | null) =>
     kind,
     on: inHandsOn(today(), [{ kind, productionDays }], mode),
   }))
+
+/** A line that would be there too late for the open house it announces; null: it would not. */
+function lateOf(flow: CheckoutFlow, item: PricedItem): string | null {
+  const { type: kind, production_days: productionDays, open_house_on: openHouseOn } = item
+  const offered = flow.cart ? offeredModes(flow.cart.rules.shippingPrices) : []
+  return lateArrival({ kind, productionDays, openHouseOn }, { on: today(), mode: modeOf(flow), offered })
+}
+
+const lateLines = (flow: CheckoutFlow) =>
+  (flow.cart?.cart_items ?? []).flatMap((item) => {
+    const sentence = lateOf(flow, item)
+    return sentence === null ? [] : [{ id: item.id, piece: item.name, sentence }]
+  })
 
 /** 'Tuesday, December 1': when the last of what is shipped in this way is there. */
 function parcelInHands(flow: CheckoutFlow, mode: ShippingMode): string {

@@ -15,8 +15,14 @@ import { toast } from '../../ui/index.ts'
 import styles from './shopping-cart.module.css'
 import type { CheckoutFlow } from './use-checkout-flow.ts'
 
+interface ReviewStepProps {
+  flow: CheckoutFlow
+  isAbandoned: boolean
+  lateOf: (item: PricedItem) => string | null
+}
+
 /** Step 0: every line as it will be printed, with everything about it that can still be changed. */
-export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbandoned: boolean }) {
+export function ReviewStep({ flow, isAbandoned, lateOf }: ReviewStepProps) {
   const { tenant, features } = useSite()
   const [changing, setChanging] = useState<readonly string[]>([])
   const [leaving, setLeaving] = useState<PricedItem | null>(null)
@@ -77,6 +83,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
               />
             }
             places={cart.pickup_places}
+            late={lateOf(item)}
             isSaving={changing.includes(item.id)}
             problems={flow.isReviewChecked ? flow.problems.get(item.id) : undefined}
             onChange={(what) => void change(item.id, what)}

@@ -121,7 +121,7 @@ test('where it cannot be handed over now, it is brought again, and is the same m
 test('“Unsubscribe” is passed on as what the agent has to do, for whom the email went to', async () => {
   expect(await bring({ from: 'Ann <ann@work.test>', text: 'Unsubscribe' })).toBe(200)
   expect(handedOver[0]?.text).toContain(
-    `${CONTACT} asked to get no more emails. Unsubscribe them on your site’s new server.`,
+    `${CONTACT} asked to get no more emails. On your site’s new server, leave out their address under Emails.`,
   )
 })
 

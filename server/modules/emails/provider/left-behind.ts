@@ -27,7 +27,7 @@ interface LeftBehind {
 
 const NO_LEAD = 'Your site has moved to a new server, and this reply is not among your leads on it.'
 const notUnsubscribed = (address: string): string =>
-  `${address} asked to get no more emails. Unsubscribe them on your site’s new server.`
+  `${address} asked to get no more emails. On your site’s new server, leave out their address under Emails.`
 
 /** One after another, as a mail server that says nothing has each wait for long; what finds no place is brought again. */
 const oneByOne = limiter(1, { most: 2, refusal: 'emails.replies-wait' })

@@ -39,6 +39,7 @@ webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
 <li>Everything else is sent again: after seconds, minutes, then hours, for ${GIVE_UP_AFTER_DAYS} days. A <code>Retry-After</code> in seconds is waited for.</li>
 <li>The same event may come twice, and events may come in another order. <code>webhook-id</code> stays the same.</li>
 <li><code>410</code> turns the endpoint off at once, ${OFF_AFTER_DAYS} days in which nothing arrives do too. Administrators are told.</li>
+<li>What is deleted before its event is first sent is not told of. That a person is deleted always is: <code>profile.deleted</code> may name one of whom you have not heard, such as where an import is undone at once.</li>
 <li>What was sent and answered is readable for ${LOG_DAYS} days and can be sent again.</li></ul>
 <p>What <code>data</code> holds has the shape that calls with a key answer, as it is when the event is first sent. A key needs the scope beside it to read more. The <a href="/api-docs.json">OpenAPI document</a> has each field, under <code>webhooks</code>.</p>
 <div class="scrolls" tabindex="0" role="region" aria-label="Events"><table><thead><tr><th scope="col">Event</th><th scope="col">When</th><th scope="col">Holds</th><th scope="col">Scope</th></tr></thead><tbody>
