@@ -1,5 +1,6 @@
 /** An agent makes a page of a listing, publishes it, shows it to a visitor, changes it and takes it down. */
 import { expect, test } from '@playwright/test'
+import type { LandingPage } from '@frontage/contracts/landing.ts'
 import { call } from './shopper.ts'
 import { settled, WIDTHS } from './both-widths.ts'
 import { at, logIn } from './visitor.ts'
@@ -66,7 +67,7 @@ test('however many photos there are, none stands alone beside an empty place', a
   const listing = await call<{ id: string }>(page, 'POST', '/listings', {
     state: { ...A_LISTING, street: '12 Gallery Row', photos },
   })
-  const made = await call<{ id: string; pretty_url: string }>(page, 'POST', '/landing-pages', {
+  const made = await call<LandingPage>(page, 'POST', '/landing-pages', {
     kind: 'property',
     listing_id: listing.id,
   })
@@ -74,7 +75,7 @@ test('however many photos there are, none stands alone beside an empty place', a
   const gallery = page.getByRole('region', { name: 'Photos' })
   for (const size of WIDTHS) {
     await page.setViewportSize(size)
-    await page.goto(`${site}/p/${made.pretty_url}`)
+    await page.goto(`${site}/p/${made.fields.pretty_url}`)
     await settled(page)
     await expect(gallery.getByRole('figure')).toHaveCount(9)
     for (let count = 9; count > 1; count--) {

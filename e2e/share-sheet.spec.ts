@@ -39,10 +39,11 @@ const aDevice = (page: Page) =>
       if (!canShare(data)) throw new TypeError('Not these.')
       if (!userActivation.isActive) throw new DOMException('Nobody pressed.', 'NotAllowedError')
       isOpen = true
-      const answer = device.answers.shift() ?? 'shared'
-      // It is gone from the screen, and the device says of it neither.
-      await new Promise((resolve) => answer !== 'lost' && setTimeout(resolve, 50))
+      // It is gone from the screen, and the device never says so.
+      if (device.answers[0] === 'lost') await new Promise(() => device.answers.shift())
+      await new Promise((resolve) => setTimeout(resolve, 50))
       isOpen = false
+      const answer = device.answers.shift() ?? 'shared'
       if (answer === 'left') throw new DOMException('Closed.', 'AbortError')
       if (answer === 'open') throw new DOMException('Another one is open.', 'InvalidStateError')
       if (answer === 'refused') throw new DOMException('Not here.', 'NotAllowedError')

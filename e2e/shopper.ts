@@ -45,9 +45,10 @@ export async function hasInCart(
   return template.title
 }
 
-interface SavedDesign {
+export interface SavedDesign {
   id: string
   revision: number
+  slots: object
 }
 
 /** A design of the shopper's own, filled in until it can be printed, in the cart. */
@@ -59,11 +60,12 @@ export async function isInCart(
   const { pickup_places } = await call<{ pickup_places: { id: string }[] }>(page, 'GET', '/cart')
   const pickup = type === 'warehouse' ? { pickup: pickup_places[0]!.id } : {}
   const line = { design_id: design.id, type, quantity, warnings_accepted: true, ...pickup, ...rest }
-  const added = await answer(page, 'POST', API + '/cart/items', line)
-  if (added.ok) return
-  const { issues } = (JSON.parse(added.text) as { data: { issues: Issue[] } }).data
+  const reply = await answer(page, 'POST', API + '/cart/items', line)
+  if (reply.ok) return
+  const { issues } = (JSON.parse(reply.text) as { data: { issues: Issue[] } }).data
   const missing = issues.filter((issue) => issue.severity === 'error' && issue.slot !== null)
-  const slots = Object.fromEntries(missing.map((issue) => [issue.slot, slotValue(issue)]))
+  const added = Object.fromEntries(missing.map((issue) => [issue.slot, slotValue(issue)]))
+  const slots = { ...design.slots, ...added }
   await call(page, 'PUT', `/designs/${design.id}`, { revision: design.revision, slots })
   await call(page, 'POST', '/cart/items', line)
 }
