@@ -83,6 +83,8 @@ export interface PlatformTables {
     read_only_until: MaybeTimestamp
     started_at: Timestamp
     heard_at: Timestamp
+    target_id: string | null
+    opened_at: MaybeTimestamp
   }
   csp_report: {
     directive: string

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import type { Db } from '../client.ts'
 import { clearRows, copyRows, raiseCounters } from './copy.ts'
+import type { MoveRow } from './record.ts'
 import { readingOf } from './sessions.ts'
 import type { Sorted } from './tables.ts'
 
@@ -112,7 +113,28 @@ export async function leave(
   return isGone
 }
 
-/** The move is called off on this side: the tenant is as it was. @param client in a transaction */
+/** Another command has gone on with the move since it was looked at. */
+export class WentOn extends Error {
+  override name = 'WentOn'
+
+  constructor(tenantId: string) {
+    super(`Another command has gone on with the move of ${tenantId} meanwhile. Run this one again.`)
+  }
+}
+
+/** The move is as it was looked at, and stays so until the end of the transaction. @throws WentOn */
+export async function holdMove(
+  client: pg.ClientBase,
+  { tenant_id: tenantId, move_id: moveId, phase }: Pick<MoveRow, 'tenant_id' | 'move_id' | 'phase'>,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from brokerage_move where tenant_id = $1 and move_id = $2 and phase = $3 for update',
+    [tenantId, moveId, phase],
+  )
+  if (rowCount !== 1) throw new WentOn(tenantId)
+}
+
+/** The move is called off on this side: the tenant is as it was. @param client in a transaction, which holds the move */
 export async function stay(
   client: pg.ClientBase,
   { tenantId, hadLeft, at }: { tenantId: string; hadLeft: boolean; at: Date },

@@ -2,17 +2,30 @@
 export { applyChanges } from './apply.ts'
 export { differencesOf, sumsOf, type Difference } from './compare.ts'
 export { copyRows, inSnapshot } from './copy.ts'
-export { closeForWriting, forgetTenant, leave, openThere, stay, TookTooLong } from './cut-over.ts'
+export {
+  closeForWriting,
+  forgetTenant,
+  holdMove,
+  leave,
+  openThere,
+  stay,
+  TookTooLong,
+  WentOn,
+} from './cut-over.ts'
 export {
   changeSource,
   databaseIdOf,
+  disownCopy,
   forgetSource,
   hasArrived,
   insertSource,
   insertTarget,
   moveOf,
+  noteOpened,
   saveApplied,
+  sayAlive,
   silentSince,
+  spoilCopy,
   type MoveRow,
 } from './record.ts'
 export { inTransaction, readingOf, writingOf } from './sessions.ts'
@@ -22,7 +35,6 @@ export {
   confirm,
   dropSlot,
   flushLog,
-  isPublished,
   placeOnDisk,
   publish,
   readChanges,

@@ -15,6 +15,8 @@ interface NewMove {
   tenantId: string
   moveId: string
   towards: string
+  /** See `databaseIdOf`. */
+  targetId: string
   hasCopiedFiles: boolean
   at: Date
 }
@@ -29,6 +31,7 @@ export const insertSource = (owner: Owner, row: NewMove) =>
       phase: 'copying',
       is_closed: false,
       towards: row.towards,
+      target_id: row.targetId,
       has_copied_files: row.hasCopiedFiles,
       started_at: row.at,
       heard_at: row.at,
@@ -38,7 +41,7 @@ export const insertSource = (owner: Owner, row: NewMove) =>
 /** Holds the id on the other side: no brokerage is opened under it there, and no process writes anything of it. */
 export const insertTarget = (
   owner: Owner,
-  { tenantId, moveId, hasCopiedFiles, at }: Omit<NewMove, 'towards'>,
+  { tenantId, moveId, hasCopiedFiles, at }: Omit<NewMove, 'towards' | 'targetId'>,
 ) =>
   owner.transaction().execute(async (tx) => {
     await tx
@@ -71,6 +74,74 @@ export const changeSource = (
     .where('tenant_id', '=', tenantId)
     .where('side', '=', 'source')
     .where('phase', '<>', 'moved')
+    .execute()
+
+/** The command that moves it lives: said on both sides, for each cleans up after one that does not. */
+export async function sayAlive(here: Owner, there: Owner, tenantId: string, at: Date): Promise<void> {
+  const mine = await moveOf(here, tenantId)
+  if (mine?.side !== 'source' || mine.phase === 'moved') return
+  await changeSource(here, tenantId, { heard_at: at })
+  await there
+    .updateTable(TABLE)
+    .set({ heard_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('move_id', '=', mine.move_id)
+    .where('side', '=', 'target')
+    .execute()
+}
+
+/**
+ * Nothing of the copy may be followed or opened from here on, whoever is about to: it is about to be deleted. Whoever opens it just now
+ * is waited for.
+ *
+ * @returns false: it is open, or gone
+ */
+export async function spoilCopy(owner: Owner, tenantId: string, moveId: string): Promise<boolean> {
+  const { numUpdatedRows } = await owner
+    .updateTable(TABLE)
+    .set({ applied_lsn: null })
+    .where('tenant_id', '=', tenantId)
+    .where('move_id', '=', moveId)
+    .where('side', '=', 'target')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * The same, asked where the copy is: the other side, which may come back at any moment, does not find it any more.
+ *
+ * @param before who was heard of since goes on with it
+ * @returns its new id; undefined: it is gone on with, open, or gone
+ */
+export async function disownCopy(
+  owner: Owner,
+  { tenant_id: tenantId, move_id: moveId }: Pick<MoveRow, 'tenant_id' | 'move_id'>,
+  before: Date,
+): Promise<string | undefined> {
+  const row = await owner
+    .updateTable(TABLE)
+    .set({ move_id: sql`gen_random_uuid()` })
+    .where('tenant_id', '=', tenantId)
+    .where('move_id', '=', moveId)
+    .where('side', '=', 'target')
+    .where('heard_at', '<', before)
+    .returning('move_id')
+    .executeTakeFirst()
+  return row?.move_id
+}
+
+/** The brokerage has left, and is known to be open there. */
+export const noteOpened = (
+  owner: Owner,
+  { tenantId, moveId, at }: Pick<NewMove, 'tenantId' | 'moveId' | 'at'>,
+) =>
+  owner
+    .updateTable(TABLE)
+    .set({ opened_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('move_id', '=', moveId)
+    .where('phase', '=', 'moved')
+    .where('opened_at', 'is', null)
     .execute()
 
 /** Whether it was opened there by this move: that it is there may have other reasons. */
@@ -114,7 +185,7 @@ export const forgetSource = (owner: Owner, tenantId: string) =>
 export const silentSince = (owner: Owner, before: Date) =>
   owner
     .selectFrom(TABLE)
-    .select(['tenant_id', 'phase'])
+    .select('tenant_id')
     .where('side', '=', 'source')
     .where('heard_at', '<', before)
     .where(

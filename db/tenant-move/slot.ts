@@ -61,14 +61,6 @@ export async function dropSlot(client: pg.ClientBase, tenantId: string): Promise
 export const unpublish = (client: pg.ClientBase, tenantId: string) =>
   client.query(`drop publication if exists ${quoted(nameOf(client, tenantId))}`)
 
-/** Without its slot a publication costs nothing, and is there until a move has come to its end. */
-export async function isPublished(client: pg.ClientBase, tenantId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from pg_publication where pubname = $1', [
-    nameOf(client, tenantId),
-  ])
-  return rowCount === 1
-}
-
 export async function publish(
   client: pg.ClientBase,
   tenantId: string,

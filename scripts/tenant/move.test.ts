@@ -31,6 +31,7 @@ test.each([
   [[NOWHERE, '--abort', '--dry-run'], '--dry-run tries a move alone'],
   [['--abort', '--gone', '--dry-run'], '--dry-run tries a move alone'],
   [[NOWHERE, '--gone'], '--gone goes with --abort'],
+  [[NOWHERE, '--abort', '--open-nowhere'], '--open-nowhere goes with --abort --gone'],
 ])('what could be taken for a trial is none: %j is refused', (args, sentence) =>
   expect(run('harbor', ...args, '--confirm', 'harbor')).rejects.toThrow(sentence),
 )

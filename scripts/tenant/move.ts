@@ -27,6 +27,7 @@ export async function move(context: AppContext, args: string[]): Promise<Answer>
       'dry-run': flag,
       abort: flag,
       gone: flag,
+      'open-nowhere': flag,
       forget: flag,
       'read-only': { type: 'string', default: String(READ_ONLY.usual) },
       files: { type: 'string' },
@@ -39,13 +40,15 @@ export async function move(context: AppContext, args: string[]): Promise<Answer>
     throw new MoveRefused(['--dry-run tries a move alone. Nothing was done.'])
   if (values.gone && !values.abort)
     throw new MoveRefused(['--gone goes with --abort, where the other installation is gone for good.'])
+  if (values['open-nowhere'] && !values.gone)
+    throw new MoveRefused(['--open-nowhere goes with --abort --gone, of a brokerage that has left.'])
   if (!context.settings.isDemonstration && !values['dry-run'] && values.confirm !== tenantId)
     throw new MoveRefused([
       'This is real data. Moves have been tried with demonstration data, on one machine: docs/operate.md says what was, and what was not.',
       `Make a backup of both installations first (npm run backup), and then say which brokerage once more: --confirm ${tenantId}`,
     ])
   if (values.forget) return forget(context, tenantId)
-  if (values.abort && values.gone) return giveUp(context, tenantId)
+  if (values.abort && values.gone) return giveUp(context, tenantId, values['open-nowhere'])
   if (!url)
     throw new Error(
       `Where to? npm run tenant -- move ${tenantId} postgres://owner@server/frontage, the database of the other installation`,
@@ -96,8 +99,8 @@ export async function move(context: AppContext, args: string[]): Promise<Answer>
   }
 }
 
-async function giveUp(context: AppContext, tenantId: string): Promise<Answer> {
-  const towards = await giveUpMove(context, tenantId)
+async function giveUp(context: AppContext, tenantId: string, isOpenNowhere: boolean): Promise<Answer> {
+  const towards = await giveUpMove(context, tenantId, { isOpenNowhere })
   return {
     data: { id: tenantId, undone: towards !== null },
     said:

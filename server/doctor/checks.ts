@@ -15,6 +15,7 @@ import { startRefusal } from '../start-refusal.ts'
 import { backupsOf } from './backups.ts'
 import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
+import { movesOf } from './moves.ts'
 import { webhooksOf } from './webhooks.ts'
 import { lostSenderDomains, serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
@@ -276,6 +277,7 @@ async function contentsOf(db: Db, settings: Settings): Promise<Finding[]> {
     ...(await webhooksOf(db)),
     ...(await lostSendersOf(db, tenants)),
     ...(await backupsOf(db, settings)),
+    ...(await movesOf(db)),
   ]
 }
 

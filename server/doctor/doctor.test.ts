@@ -140,6 +140,13 @@ describe('with a database', () => {
     expect((await examine(env)).report).toMatch(/wrong +data +harbor: anybody can sign in/)
     await write(`insert into operator (email, password_hash) values ('operator@frontage.test', 'x')`)
     expect((await examine(env)).report).toMatch(/wrong +console +operator@frontage.test is still an operator/)
+    await write(`insert into brokerage_move (tenant_id, move_id, side, phase, is_closed, towards, started_at, heard_at)
+      values ('harbor', gen_random_uuid(), 'source', 'moved', true, 'postgres://there/frontage', now(), now())`)
+    expect((await examine(env)).report).toMatch(
+      /wrong +moves +harbor has left, and is not known to be open at postgres:..there.frontage/,
+    )
+    await write('update brokerage_move set opened_at = now()')
+    expect((await examine(env)).report).not.toContain('harbor has left')
     await rename('acme')
     expect((await examine({ ...env, DEMO_DATA: 'on' })).report).toMatch(
       /wrong +data +acme: test cards pay there/,

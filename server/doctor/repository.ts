@@ -63,6 +63,17 @@ export async function webhookTrouble(db: Db): Promise<{ failing: number; off: nu
   return { failing: Number(row?.failing ?? 0), off: Number(row?.off ?? 0), since: row?.since ?? null }
 }
 
+export const leftAndNotOpened = (db: Db) =>
+  db.platform((owner) =>
+    owner
+      .selectFrom('brokerage_move')
+      .select(['tenant_id', 'towards'])
+      .where('phase', '=', 'moved')
+      .where('opened_at', 'is', null)
+      .orderBy('tenant_id')
+      .execute(),
+  )
+
 export interface JobsOfKind {
   kind: string
   count: number

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ConsoleSession } from '@frontage/contracts/console.ts'
 import { RUNBOOKS } from '@frontage/domain/runbooks.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
@@ -15,9 +15,10 @@ import { Log } from './log.tsx'
 import { OpenBrokerage } from './open-brokerage.tsx'
 import { usePath } from './place.ts'
 import { RunbookPage } from './runbook.tsx'
-import { SignIn } from './sign-in.tsx'
+import { SignIn, WHY_SIGN_IN } from './sign-in.tsx'
 import { SlowStatements } from './slow-statements.tsx'
 import { useTitle } from './title.ts'
+import { useCover } from './use-cover.ts'
 
 const readSession = () => ask<ConsoleSession>('GET', 'session')
 
@@ -66,20 +67,19 @@ function UntilItEnds({ session, onSignOut }: SignedInProps) {
   const hasEnded = now.step !== 'in'
   useEffect(() => {
     if (hasEnded) return
-    window.addEventListener(SIGNED_OUT, look)
-    return () => window.removeEventListener(SIGNED_OUT, look)
-  }, [hasEnded, look])
-  // The screen behind does not say its name again.
-  useLayoutEffect(() => {
-    if (!hasEnded) return
-    const { title } = document
-    return () => {
-      document.title = title
+    const hear = (event: Event) => {
+      event.preventDefault()
+      look()
     }
-  }, [hasEnded])
+    window.addEventListener(SIGNED_OUT, hear)
+    return () => window.removeEventListener(SIGNED_OUT, hear)
+  }, [hasEnded, look])
+  const cover = useCover(hasEnded)
   return (
     <>
-      {hasEnded && <SignIn session={now} onStep={look} hasEnded />}
+      <dialog ref={cover} className={styles.cover} aria-label="Sign in" aria-describedby={WHY_SIGN_IN}>
+        {hasEnded && <SignIn session={now} onStep={look} hasEnded />}
+      </dialog>
       <div hidden={hasEnded}>
         <SignedIn session={session} onSignOut={onSignOut} isBehind={hasEnded} />
       </div>

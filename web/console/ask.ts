@@ -6,6 +6,8 @@ import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 
 /** On the window, when the server no longer knows who is asking. */
 export const SIGNED_OUT = 'console:signed-out'
+/** She reads it when she has signed in again: until then the sign-in covers what she asked for. */
+const HAD_ENDED = 'Your session had ended. Please try again.'
 
 function sent(body: object | undefined): Pick<RequestInit, 'body'> & { headers?: Record<string, string> } {
   if (body === undefined || body instanceof FormData) return body ? { body } : {}
@@ -33,8 +35,10 @@ export async function ask<T>(
     throw new ApiRefusal(reply.status, 'unknown', SERVER_FAILED)
   })
   if (answer.success) return answer.data
-  if (answer.code === 'console.sign-in-required') window.dispatchEvent(new Event(SIGNED_OUT))
-  throw new ApiRefusal(reply.status, answer.code, answer.message, answer.data)
+  const isCovered =
+    answer.code === 'console.sign-in-required' &&
+    !window.dispatchEvent(new Event(SIGNED_OUT, { cancelable: true }))
+  throw new ApiRefusal(reply.status, answer.code, isCovered ? HAD_ENDED : answer.message, answer.data)
 }
 
 /** What is wrong, field by field, where the server said so. */

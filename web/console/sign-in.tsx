@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ConsoleSession, FactorSetup } from '@frontage/contracts/console.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { isCopied } from '../lib/copy-text.ts'
@@ -7,6 +7,9 @@ import { ask } from './ask.ts'
 import styles from './console.module.css'
 import { useTitle } from './title.ts'
 import own from './sign-in.module.css'
+
+/** The id of what says that a session has ended. */
+export const WHY_SIGN_IN = 'why-sign-in'
 
 interface StepProps {
   /** Another step is next. */
@@ -19,16 +22,23 @@ interface SignInProps extends StepProps {
   hasEnded?: boolean
 }
 
-export function SignIn({ session, onStep, hasEnded = false }: SignInProps) {
+export const SignIn = (props: SignInProps) => <Step key={props.session.step} {...props} />
+
+function Step({ session, onStep, hasEnded = false }: SignInProps) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What had the focus went with the step before.
+    if (document.activeElement === document.body) main.current?.querySelector('input')?.focus()
+  }, [])
   return (
-    <main id="main" className={styles.narrow}>
+    <main id="main" ref={main} className={styles.narrow}>
       <p className={styles.sign}>
         Frontage <span>console</span>
       </p>
       {hasEnded && (
-        <output className={styles.notice}>
+        <p id={WHY_SIGN_IN} className={styles.notice}>
           Your session has ended. Sign in to go on; what you typed is still there.
-        </output>
+        </p>
       )}
       {session.step === 'password' && <Password onStep={onStep} />}
       {session.step === 'code' && <Code onStep={onStep} />}

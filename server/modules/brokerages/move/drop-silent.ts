@@ -9,6 +9,6 @@ const SILENT_MS = 3_600_000
 /** A slot that nobody reads has the server keep its log for ever. Without it a move begins again. */
 export async function dropSilentMoves({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - SILENT_MS)
-  for (const { tenant_id: tenantId, phase } of await db.platform((owner) => silentSince(owner, before)))
-    await dropSlotHere({ db }, tenantId, { isOver: phase !== 'moved' })
+  for (const { tenant_id: tenantId } of await db.platform((owner) => silentSince(owner, before)))
+    await dropSlotHere({ db }, tenantId)
 }

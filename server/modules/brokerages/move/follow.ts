@@ -7,24 +7,28 @@ import {
   bytesOf,
   changeSource,
   confirm,
+  databaseIdOf,
   copyRows,
   dropSlot,
   flushLog,
   forgetSource,
   forgetTenant,
+  holdMove,
   inSnapshot,
   inTransaction,
   insertSource,
   insertTarget,
-  isPublished,
   moveOf,
+  noteOpened,
   placeOnDisk,
   publish,
   readChanges,
   readingOf,
   saveApplied,
   slotState,
+  spoilCopy,
   unpublish,
+  WentOn,
   writingOf,
   type MoveRow,
   type Sorted,
@@ -58,6 +62,7 @@ export async function haveCopy(move: Move, towards: string): Promise<string> {
   if (mine) {
     tell('Begins again: what was begun before cannot be gone on with.')
     await undoCopy(move)
+    await context.db.platform((owner) => forgetSource(owner, tenantId))
   }
   return begin(move, towards)
 }
@@ -78,57 +83,60 @@ async function canGoOn({ context: { db }, tenantId }: Move, theirs: MoveRow): Pr
   }
 }
 
-/** Nothing of the copy is left, there or here. What is open there stays. */
+/** Nothing of the copy is left, there or here, but what notes the move here. What is open there stays. */
 export async function undoCopy({ context, there, tenantId, tables }: Move): Promise<void> {
   const { db } = context
   const mine = await db.platform((owner) => moveOf(owner, tenantId))
   const theirs = await there.db.platform((owner) => moveOf(owner, tenantId))
-  if (theirs?.side === 'target' && theirs.move_id === mine?.move_id) {
+  if (mine && theirs?.side === 'target' && theirs.move_id === mine.move_id) {
+    // A command that lost its hold on the name may be about to open it.
+    if (!(await there.db.platform((owner) => spoilCopy(owner, tenantId, mine.move_id))))
+      throw new WentOn(tenantId)
     // Before the rows, without which nobody would ask for it again.
     if (mine.has_copied_files) await there.files?.deleteAll(tenantId)
     const to = await writingOf(there.db, tenantId)
     try {
-      await inTransaction(to, () => forgetTenant(to, tenantId, tables))
+      await inTransaction(to, async () => {
+        await holdMove(to, theirs)
+        await forgetTenant(to, tenantId, tables)
+      })
     } finally {
       await to.end()
     }
   }
-  // Until it is open here again, what has left is not to look as if it were open there: that ends with the same transaction.
-  await dropSlotHere(context, tenantId, { isOver: mine?.phase !== 'moved' })
-  if (mine?.phase !== 'moved') await db.platform((owner) => forgetSource(owner, tenantId))
+  await dropSlotHere(context, tenantId)
 }
 
-/** @param isOver false: the brokerage has left, and is not known to be open there */
-export async function dropSlotHere(
-  { db }: Pick<Context, 'db'>,
-  tenantId: string,
-  { isOver = true } = {},
-): Promise<void> {
+/** What this server keeps for a move: without it one begins again. */
+export async function dropSlotHere({ db }: Pick<Context, 'db'>, tenantId: string): Promise<void> {
   const client = await readingOf(db, tenantId)
   try {
     await dropSlot(client, tenantId)
-    if (isOver) await unpublish(client, tenantId)
+    await unpublish(client, tenantId)
   } finally {
     await client.end()
   }
 }
 
-/** Whether the command came to its end after the brokerage had left: it is open there. */
-export async function isKnownOpenThere({ db }: Pick<Context, 'db'>, tenantId: string): Promise<boolean> {
-  const client = await readingOf(db, tenantId)
-  try {
-    return !(await isPublished(client, tenantId))
-  } finally {
-    await client.end()
-  }
+/** It is open there, and what this server kept for the move is let go. */
+export async function endMove(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  tenantId: string,
+  moveId: string,
+) {
+  await db.platform((owner) => noteOpened(owner, { tenantId, moveId, at: clock.now() }))
+  await dropSlotHere({ db }, tenantId)
 }
 
 async function begin({ context, there, tenantId, tables, tell }: Move, towards: string): Promise<string> {
   const { db, clock, settings } = context
   const moveId = randomUUID()
   const hasCopiedFiles = there.files !== undefined
+  const targetId = await there.db.platform((owner) => databaseIdOf(owner))
+  // Of a brokerage of this id that was deleted while it moved.
+  await dropSlotHere(context, tenantId)
   await db.platform((owner) =>
-    insertSource(owner, { tenantId, moveId, towards, hasCopiedFiles, at: clock.now() }),
+    insertSource(owner, { tenantId, moveId, towards, targetId, hasCopiedFiles, at: clock.now() }),
   )
   await there.db.platform((owner) =>
     insertTarget(owner, { tenantId, moveId, hasCopiedFiles, at: clock.now() }),

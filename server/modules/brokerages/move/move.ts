@@ -12,6 +12,7 @@ import {
   hasArrived,
   moveOf,
   openThere as openOn,
+  sayAlive,
   sumsOf,
   TookTooLong,
   type Difference,
@@ -21,8 +22,17 @@ import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { checkMove, namesTaken, type Asked } from './check.ts'
 import { copyFiles, type CopiedFiles } from './files.ts'
-import { dropSlotHere, Follower, haveCopy, type Move } from './follow.ts'
-import { alone, comesHere, MoveRefused, tablesOf, type Context, type There } from './sides.ts'
+import { endMove, Follower, haveCopy, type Move } from './follow.ts'
+import {
+  alone,
+  comesHere,
+  isTargetOf,
+  MoveRefused,
+  servedOtherwise,
+  tablesOf,
+  type Context,
+  type There,
+} from './sides.ts'
 
 export interface MoveOptions extends Asked {
   /** Where to, without a password. */
@@ -51,12 +61,15 @@ export function moveBrokerage(context: Context, there: There, options: MoveOptio
     const tables = await tablesOf(context.db)
     const move: Move = { context, there, tenantId, tables, tell }
     if (mine?.side === 'target') throw comesHere(tenantId)
-    if (mine) await assertSameTarget(there, mine, options.towards)
+    if (mine && !(await isTargetOf(mine, there, options.towards)))
+      throw new MoveRefused([
+        `This move was begun towards ${mine.towards}, and that is not its database. Give its address, or undo the move there first: --abort`,
+      ])
     if (mine?.phase === 'moved') {
       await finish(move, mine)
       return 'done'
     }
-    await using _alive = sayingAlive(context, tenantId)
+    await using _alive = sayingAlive(context, there, tenantId)
     if (mine && mine.has_copied_files !== (there.files !== undefined))
       throw new MoveRefused([
         'This move was begun with another --files. Give the same, or undo it with --abort.',
@@ -77,22 +90,12 @@ export function moveBrokerage(context: Context, there: There, options: MoveOptio
   })
 }
 
-/** @throws MoveRefused where the move was begun towards another installation, which has a part of it */
-async function assertSameTarget(there: There, mine: MoveRow, towards: string): Promise<void> {
-  if (towards === mine.towards) return
-  // The same database may have several addresses.
-  const theirs = await there.db.platform((owner) => moveOf(owner, mine.tenant_id))
-  if (theirs?.move_id === mine.move_id) return
-  if (await there.db.platform((owner) => hasArrived(owner, mine.tenant_id, mine.move_id))) return
-  throw new MoveRefused([
-    `This move was begun towards ${mine.towards}. Give the same address, or undo it there first: --abort`,
-  ])
-}
-
-/** So that nobody takes the slot for one that was left behind. */
-function sayingAlive({ db, clock }: Context, tenantId: string): AsyncDisposable {
-  const say = () => db.platform((owner) => changeSource(owner, tenantId, { heard_at: clock.now() }))
-  let saying: Promise<unknown> = Promise.resolve()
+/** So that nobody takes the slot here, or the copy there, for one that was left behind: it may be long before the next row is written. */
+function sayingAlive({ db, clock }: Context, there: There, tenantId: string): AsyncDisposable {
+  const say = () =>
+    db.platform((here) => there.db.platform((theirs) => sayAlive(here, theirs, tenantId, clock.now())))
+  // Whoever comes back after hours says so at once.
+  let saying: Promise<unknown> = say().catch(() => {})
   const timer = setInterval(() => {
     saying = say().catch(() => {})
   }, ALIVE_MS)
@@ -103,7 +106,7 @@ function sayingAlive({ db, clock }: Context, tenantId: string): AsyncDisposable 
     },
   }
 }
-const ALIVE_MS = 30_000
+export const ALIVE_MS = 30_000
 
 async function cutOver(move: Move, moveId: string, follower: Follower, options: MoveOptions): Promise<Moved> {
   const { context, there, tenantId, tables, tell } = move
@@ -141,7 +144,7 @@ async function cutOver(move: Move, moveId: string, follower: Follower, options: 
       })
       crashPoint(context.settings, 'move-opened')
       const readOnlyMs = Math.round(performance.now() - began)
-      await dropSlotHere(context, tenantId)
+      await endMove(context, tenantId, moveId)
       return { changes: follower.changes, readOnlyMs, files }
     } finally {
       await holding.end().catch(() => {})
@@ -201,7 +204,10 @@ async function finish(move: Move, mine: MoveRow): Promise<void> {
   const theirs = await there.db.platform((owner) => moveOf(owner, tenantId))
   if (theirs?.side === 'target') {
     if (theirs.move_id !== mine.move_id)
-      throw new MoveRefused([`Another move brings ${tenantId} there, from somewhere else.`])
+      throw new MoveRefused([
+        `The copy of ${tenantId} that is there was given up there (--forget), or is another move's.`,
+        `${tenantId} is closed on both sides. Run the command with --abort, which opens it here.`,
+      ])
     if (theirs.applied_lsn !== mine.applied_lsn)
       throw new MoveRefused([
         'The copy there is not the one that this brokerage left with: has a backup been restored there?',
@@ -229,11 +235,12 @@ async function finish(move: Move, mine: MoveRow): Promise<void> {
       await follower.close()
     }
   } else if (!(await there.db.platform((owner) => hasArrived(owner, tenantId, mine.move_id))))
-    // Whatever is open there under this id came some other way.
     throw new MoveRefused([
-      `${tenantId} went to ${mine.towards}, and nothing of that move is there. Run this command with --abort, which opens it here again.`,
+      `${tenantId} has left, and nothing of that move is there: it is closed on both sides.`,
+      ...(await servedOtherwise(there, tenantId)),
+      'Run the command with --abort, which opens it here.',
     ])
-  await dropSlotHere({ db }, tenantId)
+  await endMove(context, tenantId, mine.move_id)
 }
 
 const closedOnBoth = ({ tenantId }: Move, why: readonly string[]) =>

@@ -1,8 +1,15 @@
 /** A move has two installations: this one, and another that it reaches by its database alone. */
 import { Busy, DatabaseRefusal, openDatabase, type Db } from '@frontage/db/client.ts'
-import { moveOf, readMovedTables, type Sorted } from '@frontage/db/tenant-move/index.ts'
+import {
+  databaseIdOf,
+  moveOf,
+  readMovedTables,
+  type MoveRow,
+  type Sorted,
+} from '@frontage/db/tenant-move/index.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
+import { brokerageOf } from './repository.ts'
 
 export type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings' | 'cards' | 'tenants'>
 
@@ -45,6 +52,24 @@ export async function openThere(url: string, closing: AsyncDisposableStack): Pro
     if (error instanceof DatabaseRefusal) throw new MoveRefused([`The other installation: ${said}`])
     throw new MoveRefused([`The database of the other installation does not answer as one: ${said}`])
   }
+}
+
+/**
+ * Whether that is the installation that the move was begun towards. It may have several addresses, and another one may answer at
+ * the same.
+ */
+export async function isTargetOf(mine: MoveRow, there: There, towards: string): Promise<boolean> {
+  if (mine.target_id === null) return towards === mine.towards
+  return mine.target_id === (await there.db.platform((owner) => databaseIdOf(owner)))
+}
+
+/** What is in the way of opening it here, where nothing of the move is there: a brokerage of its id that came there some other way. */
+export async function servedOtherwise(there: There, tenantId: string): Promise<string[]> {
+  const row = await there.db.platform((owner) => brokerageOf(owner, tenantId))
+  if (row?.state !== 'open' || row.delete_at !== null) return []
+  return [
+    `A brokerage of the same id is open there that this move did not bring, such as from an archive or a backup. Suspend it there first, so that not both are served: npm run tenant -- suspend ${tenantId}`,
+  ]
 }
 
 export async function tablesOf(db: Db): Promise<Sorted> {
