@@ -64,6 +64,7 @@ export function OrderPanel(props: OrderPanelProps) {
     <section className={styles.panel} aria-label="Order">
       <h2 className={styles.title}>{line ? 'Change this cart item' : 'Order prints'}</h2>
       <p className={styles.paper}>{offer.paper}</p>
+      <LateArrival sentence={props.late} />
       {kinds.length > 1 && (
         <RadioCards
           legend="How you get it"
@@ -90,7 +91,6 @@ export function OrderPanel(props: OrderPanelProps) {
           minimum: quote.minimum,
           error: ordering.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
         })}
-      <LateArrival sentence={props.late} />
       <PriceTiers
         quote={quote}
         onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })}

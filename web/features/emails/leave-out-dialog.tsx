@@ -69,8 +69,8 @@ export function LeaveOutDialog({ onClose, onChanged }: LeaveOutDialogProps) {
         }}
       >
         <p>
-          Where its owner asked you by reply or phone to stop. What waits for this address is not sent, and it
-          gets no more, on whatever list it is.
+          For an address whose owner asked you to stop, by reply or phone. It gets no more emails, whatever
+          list it is on, and what waits for it is not sent.
         </p>
         <TextField
           label="Email address"
@@ -88,7 +88,7 @@ export function LeaveOutDialog({ onClose, onChanged }: LeaveOutDialogProps) {
             onChange={setOf}
             cards={[
               { value: 'everybody', title: `Those of everybody at ${tenant.name}` },
-              { value: 'mine', title: 'Mine alone' },
+              { value: 'mine', title: 'Only mine' },
             ]}
           />
         )}

@@ -195,7 +195,11 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
               <PartImage of={design} name={design.name} />
               <h2 className={styles.street}>{design.name}</h2>
               <p className={styles.quiet}>{printingWords(design)}</p>
-              {features.cart && <LateArrival sentence={lateOf(design)} />}
+              {features.cart && (
+                <div className={styles.late}>
+                  <LateArrival sentence={lateOf(design)} />
+                </div>
+              )}
               <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>
                 Open <VisuallyHidden>{design.name}</VisuallyHidden>
               </ButtonLink>
