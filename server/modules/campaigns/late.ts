@@ -14,7 +14,7 @@ export async function announcedBy(
   now: Date,
 ): Promise<AnnouncingPiece | null> {
   const design = await findDesign(tx, scope, designId, now)
-  const offer = storedOffer(design?.offer)
+  const offer = design ? storedOffer(design.offer) : null
   if (!design || !offer) return null
   const piece = { artwork_hash: design.artwork_hash, slots: slotsOf(design) }
   const openHouseOn = await openHouseOf(tx, scope, piece, now)
