@@ -91,6 +91,18 @@ export const BrandBody = z.object({
 export type BrandBody = z.infer<typeof BrandBody>
 export type FontSlot = keyof Brand['fonts']
 
+/** GET /managebrands/api/v1/brand/former-names: a name that it was public under, and where it still is. */
+export const FormerName = z.object({
+  name: z.string(),
+  /** It is still the legal name. */
+  is_legal_name: z.boolean(),
+  /** Those whose profile says it as their brokerage. */
+  people: z.int(),
+  /** Pages whose text says it. */
+  pages: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type FormerName = z.infer<typeof FormerName>
+
 /** A color that a logo has much of. */
 export const LogoColor = z.object({ color: z.string(), share: z.number() })
 export type LogoColor = z.infer<typeof LogoColor>

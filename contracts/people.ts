@@ -34,6 +34,7 @@ export const UsersChange = z
     phone: typedText(40),
     mobile: typedText(40),
     license: typedText(40),
+    brokerage: typedText(120),
     is_active: flag,
     /** The state that was edited; where it is another one now, nothing is changed. */
     version: z.string().max(60),
@@ -58,6 +59,7 @@ export const UserState = z.object({
   phone: z.string(),
   mobile: z.string(),
   license: z.string(),
+  brokerage: z.string(),
   is_active: flag,
 })
 export type UserState = z.infer<typeof UserState>

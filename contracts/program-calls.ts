@@ -16,6 +16,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /managebrands/api/v1/brand/draft',
     'GET /managebrands/api/v1/brand/versions',
     'GET /managebrands/api/v1/brand/versions/{number}',
+    'GET /managebrands/api/v1/brand/former-names',
     'GET /managebrands/api/v1/brand/choices',
   ],
   'brand:write': [
@@ -254,6 +255,7 @@ const OPEN: Readonly<Record<Scope, readonly KnownCall[]>> = {
     'GET /marketingcenter/api/v1/thumbnails/{file}',
     'GET /marketingcenter/api/v1/manage-templates',
     'GET /marketingcenter/api/v1/manage-templates/{id}',
+    'GET /marketingcenter/api/v1/manage-templates/{id}/files',
     'GET /marketingcenter/api/v1/manage-templates-file',
     'GET /marketingcenter/api/v1/manage-templates-places',
     'GET /marketingcenter/api/v1/template-drafts',

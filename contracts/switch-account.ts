@@ -66,6 +66,8 @@ export const UsersQuery = z.object({
   office: typedText(80).optional(),
   team: typedText(80).optional(),
   region: typedText(80).optional(),
+  /** As the profile says it, in whatever case. */
+  brokerage: typedText(120).optional(),
   sort: z.enum(USER_SORTS).default('name'),
   direction: SortDirection.default('None'),
 })

@@ -29,6 +29,8 @@ export interface UserState {
   phone: string
   mobile: string
   license: string
+  /** As designs print it. */
+  brokerage: string
   is_active: boolean
 }
 
@@ -122,6 +124,7 @@ export const USER_FIELDS = {
   phone: 'Phone',
   mobile: 'Mobile',
   license: 'License',
+  brokerage: 'Brokerage',
   is_active: 'Active',
 } as const satisfies Record<keyof UserState, string>
 
@@ -142,6 +145,7 @@ export const NEW_USER: UserState = {
   phone: '',
   mobile: '',
   license: '',
+  brokerage: '',
   is_active: true,
 }
 

@@ -23,6 +23,7 @@ const HEADINGS: Record<FileField, readonly string[]> = {
   phone: ['phone', 'officephone', 'telephone', 'phonenumber'],
   mobile: ['mobile', 'cell', 'cellphone', 'mobilephone'],
   license: ['license', 'licence', 'licensenumber', 'dre', 'drenumber'],
+  brokerage: ['brokerage', 'brokeragename', 'company', 'companyname'],
   is_active: ['active', 'isactive', 'status', 'enabled'],
 }
 export const FILE_FIELDS: Readonly<Record<FileField, string>> = {
@@ -40,6 +41,7 @@ export const FILE_FIELDS: Readonly<Record<FileField, string>> = {
   phone: 'Phone',
   mobile: 'Mobile',
   license: 'License',
+  brokerage: 'Brokerage',
   is_active: 'Active',
 }
 
@@ -58,7 +60,7 @@ export function fieldsOfHeadings(headings: readonly string[]): (FileField | null
   })
 }
 
-const LONGEST: Partial<Record<FileField, number>> = { phone: 40, mobile: 40, license: 40 }
+const LONGEST: Partial<Record<FileField, number>> = { phone: 40, mobile: 40, license: 40, brokerage: 120 }
 const LONGEST_TEXT = 80
 
 export type FileUser = Partial<Pick<UserState, FileField>>

@@ -10,6 +10,22 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   Agent: 'Agent',
 }
 
+/** Of addresses that nobody has: an erased account keeps a row, which needs one. */
+export const ERASED_DOMAIN = 'erased.invalid'
+
+export interface Named {
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+}
+
+/** What a user is called: one who has said no name yet, by the email address. '' for someone who is gone. */
+export function nameOrEmail({ first_name: first, last_name: last, email }: Named): string {
+  const name = `${first ?? ''} ${last ?? ''}`.trim()
+  if (name !== '') return name
+  return email === null || email.endsWith(`@${ERASED_DOMAIN}`) ? '' : email
+}
+
 /** What is stored of a user that the rules below ask about. */
 export interface AccountRights {
   role: Role

@@ -105,7 +105,7 @@ for (const tenant of TENANTS) {
     test.slow()
     await aShopper(page, at(baseURL, 'harbor'), tenant, WITHOUT_A_PHOTO)
     await button(page, /^Account of/).click()
-    await page.getByRole('menuitem', { name: /^Profile \d+ % complete/ }).click()
+    await page.getByRole('menuitem', { name: /^Profile \d+% complete/ }).click()
     await lookAt(page, /^Your profile is/, 'what a profile lacks')
     await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     const me = await page.evaluate(async () => (await fetch('/security/api/v1/users/me')).json())

@@ -1,11 +1,9 @@
 /** From nothing to a paid order: a brokerage is opened in the console, and its first administrator orders. */
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { expectAccessible } from './accessible.ts'
-import { ownSlot } from './slots.ts'
+import { signInOperator } from './operator.ts'
 import { fillAddress, fillPaymentCard, payButton, testPaymentCards } from './shopper.ts'
 import { fromOwnAddress, ready } from './visitor.ts'
 
@@ -13,43 +11,6 @@ const LOGO = join(import.meta.dirname, '../catalog/logos/summit-wide.svg')
 const PASSWORD = 'quiet tideline at dawn'
 /** Seconds that the whole way may take, on a machine that does other things as well. */
 const AT_MOST_S = 60
-
-/** What her app stores: a second attempt at the same product signs in with it. */
-const OPERATORS_KEY = `${ownSlot.dataDir}.operator`
-const STEP_MS = 30_000
-
-/** The operator, who sets up her second factor where she has not. */
-async function signIn(page: Page, host: string): Promise<void> {
-  await page.goto(host)
-  await page.getByLabel('Email').fill('operator@frontage.test')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const code = page.getByLabel('Code', { exact: true })
-  const setUp = page.getByRole('heading', { name: 'Set up your second factor' })
-  await expect(setUp.or(page.getByRole('heading', { name: 'Enter your code' }))).toBeVisible()
-  await expectAccessible(page)
-  const shown = page.getByText('Or type this key').locator('code')
-  if (!(await setUp.isVisible())) {
-    const secret = Secret.fromBase32(await readFile(OPERATORS_KEY, 'utf8'))
-    // The one of this half minute may have been used, and none is good twice.
-    await code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_MS }))
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('table')).toContainText('Harbor Realty')
-    return
-  }
-  const key = ((await shown.textContent()) ?? '').replaceAll(' ', '')
-  await writeFile(OPERATORS_KEY, key)
-  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy the codes' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(10)
-  await page.getByText('I have saved them').click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go to the console' }).click()
-  await expect(page.getByRole('table')).toContainText('Harbor Realty')
-}
 
 /** Two dialogs were open at once. */
 const CROWDED = 'html[data-crowded]'
@@ -72,7 +33,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   const host = retry === 0 ? 'cedar' : `cedar${retry}`
   await fromOwnAddress(page.context())
   const at = (name: string) => (baseURL ?? '').replace('harbor', name)
-  await signIn(page, at('console'))
+  await signInOperator(page, at('console'))
   await expectAccessible(page)
 
   const began = Date.now()

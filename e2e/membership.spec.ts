@@ -48,7 +48,7 @@ test('from a free account through a trial to a paid plan', async ({ page, baseUR
   await expect(page.getByText('This promo code is not valid or has expired.')).toBeVisible()
   await page.getByLabel(/^Promo code/).fill('welcome20')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(dialog.getByText('20 % off the first payment')).toBeVisible()
+  await expect(dialog.getByText('20% off the first payment')).toBeVisible()
   await expect(dialog.getByText('$23.20')).toBeVisible()
   await expectAccessible(page)
   await fillPaymentCard(page, testPaymentCards.declined)

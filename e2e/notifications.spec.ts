@@ -1,40 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { notifyUser } from './notify.ts'
 import { at, logIn, ready } from './visitor.ts'
-
-test('the bell counts, reads everything at a click, and a message leads where it says', async ({
-  page,
-  baseURL,
-  context,
-  browser,
-}) => {
-  // Of its own at each attempt: what an attempt before has read stays read.
-  const title = `Yard signs are back ${Date.now()}`
-  await notifyUser(browser, at(baseURL, 'summit'), {
-    email: 'regional@summit.test',
-    title,
-    link: '/posts/the-ten-day-launch-of-a-listing',
-  })
-  await logIn(page, at(baseURL, 'summit'), 'regional@summit.test')
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/)
-  // Another window of the same user is told without asking.
-  const other = await context.newPage()
-  await other.goto(at(baseURL, 'summit', '/home'))
-  await ready(other)
-  await bell.click()
-  const panel = page.getByRole('region', { name: 'Notifications' })
-  await expect(panel.getByText(title)).toBeVisible()
-  await expectAccessible(page)
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await other.bringToFront()
-  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await page.bringToFront()
-  await panel.getByRole('button', { name: title }).click()
-  await expect(page).toHaveURL(/\/posts\/the-ten-day-launch-of-a-listing$/)
-  await expect(panel).toBeHidden()
-})
 
 test('where there is nothing it says so, and what fails can be tried again', async ({ page, baseURL }) => {
   const nothing = { success: true, message: '', data: { rows: [], totalRows: 0, unread: 0 } }

@@ -1,44 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import {
-  aShopper,
-  call,
-  fillPaymentCard,
-  goToPayment,
-  hasInCart,
-  payButton,
-  testPaymentCards,
-} from './shopper.ts'
+import { aShopper, call, hasInCart } from './shopper.ts'
 
 const cartCount = async (page: Page) =>
   (await call<{ total_cart_items: number }>(page, 'GET', '/cart')).total_cart_items
-
-test('a past order: status, receipt, press file, and the same again', async ({ page, baseURL }) => {
-  await aShopper(page, baseURL!, 'harbor', 'active')
-  const flyer = await hasInCart(page, { product: 'letter-flyer', quantity: 500 })
-  await goToPayment(page)
-  await fillPaymentCard(page, testPaymentCards.accepted)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-
-  await page.goto('/pastorders')
-  const newest = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()
-  await expect(newest).toContainText('500 pieces')
-  await expect(newest).toContainText('Placed')
-  await expectAccessible(page)
-  await newest.getByRole('link').click()
-  await expect(page.getByRole('list', { name: 'Status' })).toContainText('Placed')
-  await expect(page.getByRole('table')).toContainText('Paid with Visa ending in 4242')
-  await expectAccessible(page)
-
-  await page.route('**/press-file', (route) => route.abort())
-  await page.getByRole('button', { name: 'Download press file' }).click()
-  await expect(page.getByText('Error occurred while downloading the file.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Order again' }).click()
-  await page.waitForURL((url) => url.pathname === '/shopping-cart')
-  await expect(page.getByLabel(`Quantity of ${flyer}`)).toHaveValue('500')
-})
 
 test('an order is found again by what was in it, and ordered again from the list', async ({
   page,

@@ -33,7 +33,9 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
   await page.getByLabel('Name', { exact: true }).fill('')
   await expect(page.getByText('Enter the name of the brokerage').first()).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Cedar & Co')
-  await expect(draft).toContainText('4 changes are not public yet')
+  await page.getByRole('button', { name: 'Change it to “Cedar & Co Brokerage, LLC”' }).click()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Cedar & Co Brokerage, LLC')
+  await expect(draft).toContainText('5 changes are not public yet')
 
   const home = page.frameLocator('iframe[title="Preview: Home page"]')
   await expect(home.locator('header img').first()).toHaveAttribute('src', /\/files\//)

@@ -143,7 +143,7 @@ test('a plan and a promo code are made; a newcomer joins with them, at the new p
   await theirs.getByRole('button', { name: 'Continue to checkout' }).click()
   await theirs.getByLabel(/^Promo code/).fill(code.toLowerCase())
   await theirs.getByRole('button', { name: 'Apply' }).click()
-  await expect(theirs.getByText('25 % off every payment of 2 months')).toBeVisible()
+  await expect(theirs.getByText('25% off every payment of 2 months')).toBeVisible()
   await fillPaymentCard(theirs, testPaymentCards.accepted)
   await expect(theirs.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
 

@@ -76,38 +76,6 @@ test('people are invited, found, changed at once after a dry run, and the change
   await expect(dialog.getByText(has, { exact: true })).toBeVisible()
 })
 
-test('a file of people is read, says which offices it makes, is imported and undone', async ({
-  page,
-  baseURL,
-}) => {
-  const base = at(baseURL, 'summit')
-  await logIn(page, base, 'admin@summit.test', '/cp/people')
-  const dialog = page.getByRole('dialog')
-  const read = async () => {
-    await page.getByRole('button', { name: 'Import' }).click()
-    await dialog.getByLabel('File', { exact: true }).setInputFiles({
-      name: 'agents.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        'Email,First name,Office\nida@quay.test,Ida,Quay\njon@quay.test,Jon,Quay\nkim@quay.test,Kim,Depot\n',
-      ),
-    })
-    await dialog.getByLabel('Email new people a link to choose a password').uncheck()
-    await dialog.getByRole('button', { name: 'Read the file' }).click()
-  }
-  await read()
-  const told = dialog.getByText('2 offices will be new: “Quay” (2 people) and “Depot” (1 person).')
-  await expect(told).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 3' }).click()
-  await expect(dialog.getByText('3 added.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog).toBeHidden()
-  // The offices went with their people: they would be new again.
-  await read()
-  await expect(told).toBeVisible()
-})
-
 test('a save that comes second twice shows both sides twice, and nothing that was typed is lost', async ({
   page,
   baseURL,

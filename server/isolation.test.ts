@@ -281,6 +281,7 @@ const elsewhere = new Set([
   `delete ${PAGES}/pages/{pageId}`,
   // For editors, who find nothing of another tenant: server/modules/templates/templates.test.ts.
   `get ${API}/manage-templates/{id}`,
+  `get ${API}/manage-templates/{id}/files`,
   `put ${API}/manage-templates/{id}/status`,
   `post ${API}/manage-templates/{id}/draft`,
   `get ${API}/template-drafts/{id}`,

@@ -5,6 +5,7 @@ export const discardDraft = 'POST /managebrands/api/v1/brand/draft/discard'
 export const publish = 'POST /managebrands/api/v1/brand/draft/publish'
 export const listVersions = 'GET /managebrands/api/v1/brand/versions'
 export const readVersion = 'GET /managebrands/api/v1/brand/versions/{number}'
+export const listFormerNames = 'GET /managebrands/api/v1/brand/former-names'
 export const restoreVersion = 'POST /managebrands/api/v1/brand/versions/{number}/restore'
 
 export const uploadLogo = 'POST /managebrands/api/v1/brand/logos'

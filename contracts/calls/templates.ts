@@ -2,6 +2,7 @@
 export const list = 'GET /marketingcenter/api/v1/manage-templates'
 export const read = 'GET /marketingcenter/api/v1/manage-templates/{id}'
 export const file = 'GET /marketingcenter/api/v1/manage-templates-file'
+export const files = 'GET /marketingcenter/api/v1/manage-templates/{id}/files'
 export const changeStatus = 'PUT /marketingcenter/api/v1/manage-templates/{id}/status'
 export const edit = 'POST /marketingcenter/api/v1/manage-templates/{id}/draft'
 export const listDrafts = 'GET /marketingcenter/api/v1/template-drafts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BrandBody, BrandChoices, StoredLogo } from '../brand.ts'
+import { BrandBody, BrandChoices, FormerName, StoredLogo } from '../brand.ts'
 import * as calls from '../calls/brand.ts'
 import {
   AtRevision,
@@ -56,6 +56,11 @@ export const brandEndpoints = {
     body: AtRevision,
     replies: draft,
     refusals: ['drafts.changed-elsewhere', 'brand.no-image', 'brand.no-font'],
+  },
+  [calls.listFormerNames]: {
+    may: 'administrator',
+    replies: { 200: envelope(z.array(FormerName)) },
+    refusals: [],
   },
   [calls.uploadLogo]: {
     may: 'administrator',

@@ -51,6 +51,7 @@ export const templateEndpoints = {
     replies: { 200: envelope(ManagedTemplateDetail) },
     refusals: ['templates.missing'],
   },
+  [calls.files]: { ...one, replies: 'file', refusals: ['templates.missing'] },
   [calls.changeStatus]: {
     ...one,
     body: ChangeTemplateState,

@@ -76,7 +76,7 @@ test('a video is uploaded; one that is there already is said so and can be tried
   await expect(dialog.getByRole('alert')).toHaveText(/Please choose a video file/)
   await choose('taken.mp4')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog.getByText(/Uploading \d+ %/)).toBeVisible()
+  await expect(dialog.getByText(/Uploading \d+%/)).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveText(
     'File already exists. Try changing name video file or upload another one.',
   )

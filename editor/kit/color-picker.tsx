@@ -101,7 +101,7 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(hsv.s * 100)}
-        aria-valuetext={`Saturation ${Math.round(hsv.s * 100)} %, brightness ${Math.round(hsv.v * 100)} %`}
+        aria-valuetext={`Saturation ${Math.round(hsv.s * 100)}%, brightness ${Math.round(hsv.v * 100)}%`}
         className={styles.area}
         style={{ width: WIDTH, height: HEIGHT, backgroundColor: toHex({ h: hsv.h, s: 1, v: 1 }) }}
         onPointerDown={(event) => {

@@ -57,7 +57,7 @@ function Said({ upload: { state, share, problem, name } }: { readonly upload: Up
   if (state === 'idle') return <span className={styles.waiting}>Waiting</span>
   return (
     <span className={styles.waiting}>
-      <progress max={1} value={share} aria-label={`Uploading ${name}`} /> {Math.round(share * 100)} %
+      <progress max={1} value={share} aria-label={`Uploading ${name}`} /> {Math.round(share * 100)}%
     </span>
   )
 }

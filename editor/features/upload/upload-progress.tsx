@@ -12,7 +12,7 @@ export function UploadProgress({
   return (
     <div className={styles.progress}>
       <progress max={1} value={share} aria-label="Uploading" />
-      <span>Uploading {Math.round(share * 100)} %</span>
+      <span>Uploading {Math.round(share * 100)}%</span>
       <Button look="secondary" size="small" onClick={onCancel}>
         Cancel upload
       </Button>

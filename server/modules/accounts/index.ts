@@ -47,7 +47,13 @@ export {
   requireUserList,
   requireVerified,
 } from './policies.ts'
-export { administratorsOf, letterMatches, profileStatus, unfinishedProfiles } from './users-repository.ts'
+export {
+  administratorsOf,
+  countByBrokerage,
+  letterMatches,
+  profileStatus,
+  unfinishedProfiles,
+} from './users-repository.ts'
 export {
   isLookedUp,
   MOST_LOOKED_UP,

@@ -91,13 +91,17 @@ function foundUsers({ tenantId }: TenantScope, query: UsersQuery, named: readonl
     .where(inPlaces(query))
 }
 
-const inPlaces = ({ role, state, office, team, region }: UsersQuery): RawBuilder<SqlBool> =>
+/** What designs of theirs print, as names are compared. */
+const saidBrokerage = sql<string>`lower(btrim(coalesce(a.profile ->> 'brokerage', '')))`
+
+const inPlaces = ({ role, state, office, team, region, brokerage }: UsersQuery): RawBuilder<SqlBool> =>
   allOf([
     ...(role ? [sql`a.role = ${role}`] : []),
     ...(state ? [STATES[state]] : []),
     ...(office ? [sql`a.office = ${office}`] : []),
     ...(team ? [sql`a.team = ${team}`] : []),
     ...(region ? [sql`a.region = ${region}`] : []),
+    ...(brokerage ? [sql`${saidBrokerage} = lower(${brokerage})`] : []),
   ])
 
 /** Nobody has chosen a password yet, and no directory opens it either. */
@@ -123,6 +127,16 @@ export const unfinishedProfiles = ({ tenantId }: TenantScope, most: number) =>
         .as('some'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** How many have each of these as their brokerage; those that nobody has are left out. */
+export const countByBrokerage = ({ tenantId }: TenantScope, names: readonly string[]) =>
+  build
+    .selectFrom('account as a')
+    .select([saidBrokerage.as('name'), sql<number>`count(*)::int`.as('people')])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.erased_at', 'is', null)
+    .where(saidBrokerage, '=', sql<string>`any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .groupBy(saidBrokerage)
 
 /** Everybody that is found, by id alone. */
 export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[], most: number) =>
@@ -197,6 +211,7 @@ const isNarrowed = (query: UsersQuery, named: readonly NameWord[]): boolean =>
     query.office,
     query.team,
     query.region,
+    query.brokerage,
   ].some(Boolean) ||
   query.numberFrom === 0 ||
   query.numberTo === 0

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import { readNullable } from '@frontage/contracts/stored.ts'
 import { AUDIT_ACTIONS, differencesBetween, isAuditAction } from '@frontage/domain/audit.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { EntryRow } from './repository.ts'
 
 const State = z.record(z.string(), z.unknown())
@@ -16,12 +17,24 @@ export const presentEntry = (row: EntryRow): AuditRow => ({
       ? null
       : {
           id: row.actor_id,
-          name: `${row.actor_first_name ?? ''} ${row.actor_last_name ?? ''}`.trim(),
+          name: nameOrEmail({
+            first_name: row.actor_first_name,
+            last_name: row.actor_last_name,
+            email: row.actor_email,
+          }),
           email: row.actor_email ?? '',
         },
   subject: {
     id: row.subject_id,
-    name: row.subject_name || (row.subject_kind === 'account' ? (row.account_name ?? '') : ''),
+    name:
+      row.subject_name ||
+      (row.subject_kind === 'account'
+        ? nameOrEmail({
+            first_name: row.account_first_name,
+            last_name: row.account_last_name,
+            email: row.account_email,
+          })
+        : ''),
   },
   before: readNullable(State, row.before),
   after: readNullable(State, row.after),

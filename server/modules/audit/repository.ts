@@ -68,7 +68,9 @@ export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
       'actor.email as actor_email',
-      sql<string | null>`btrim(subject.first_name || ' ' || subject.last_name)`.as('account_name'),
+      'subject.first_name as account_first_name',
+      'subject.last_name as account_last_name',
+      'subject.email as account_email',
     ])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')

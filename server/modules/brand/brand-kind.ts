@@ -66,8 +66,9 @@ export function bodyOf({ name, logo_path, brand_primary_color, brand }: TenantBr
     address: brand.address,
     copyright: brand.copyright,
     logo_wide: logo_path,
-    logo_wide_light: brand.logo_wide_light,
-    logo_mark: brand.logo_mark,
+    // Where the logo is shown for want of another one, it is none: a new logo is shown there too.
+    logo_wide_light: brand.logo_wide_light === logo_path ? '' : brand.logo_wide_light,
+    logo_mark: brand.logo_mark === logo_path ? '' : brand.logo_mark,
     primary_color: brand_primary_color,
     secondary_color: brand.secondary_color,
     accent_color: brand.accent_color,

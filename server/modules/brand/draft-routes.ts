@@ -22,6 +22,7 @@ import { requireBrandReader, requireSiteAdministrator } from '../tenants/index.t
 import { brandKind } from './brand-kind.ts'
 import { brandChoices } from './choices.ts'
 import { storeLogo } from './commands/store-logo.ts'
+import { listFormerNames } from './former-names.ts'
 import { sampleEmail } from './preview-email.ts'
 import { brandProof } from './proof.ts'
 
@@ -55,6 +56,10 @@ export const brandDraftRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.readVersion, readers, async ({ tenant, params }) =>
     ok(await readVersion(context, tenant, brandKind, params.number)),
+  )
+
+  route(app, calls.listFormerNames, administrators, async ({ tenant }) =>
+    ok(await listFormerNames(context.db, tenant)),
   )
 
   route(app, calls.restoreVersion, administrators, async (request) => {

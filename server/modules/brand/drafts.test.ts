@@ -248,6 +248,26 @@ describe('publishing', () => {
     expect(entry).toMatchObject({ before: { name: 'Cedar & Co' }, after: { name: 'Harbor Realty' } })
   })
 
+  test('shows the logo where it has no icon or light logo of its own, also the next one', async () => {
+    const { path } = (await upload(LIME, 'first.svg')).json().data
+    const own = (await upload(LIME, 'own.svg', 'mark')).json().data.path
+    const logos = async () => {
+      const { data } = (await app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/harbor'))).json()
+      return [data.logo_path, data.brand.logo_wide_light, data.brand.logo_mark]
+    }
+    const publishing = async (change: Partial<BrandBody>, expected: string[]) => {
+      await publish((await changed(change)).revision)
+      await expect.poll(logos).toEqual(expected)
+    }
+    const none = { logo_wide_light: '', logo_mark: '' }
+    await publishing({ logo_wide: path, ...none }, [path, path, path])
+    expect((await read()).body).toMatchObject(none)
+    const next = (await upload(LIME, 'next.svg')).json().data.path
+    await publishing({ logo_wide: next }, [next, next, next])
+    await publishing({ logo_mark: own }, [next, next, own])
+    await publishing({ logo_wide: path }, [path, path, own])
+  })
+
   test('needs a draft', async () => {
     const { revision } = await read()
     expect((await publish(revision)).json().code).toBe('drafts.nothing-changed')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BrandFontTable } from '@frontage/db/brand-tables.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -55,3 +56,15 @@ export async function storeBrand(
     .where('tenant_id', '=', tenantId)
     .execute()
 }
+
+/** Every name and legal name that was public, the newest first; '' among them. */
+export const publicNames = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('tenant_version')
+    .select([
+      sql<string>`coalesce(body ->> 'name', '')`.as('name'),
+      sql<string>`coalesce(body ->> 'legal_name', '')`.as('legal_name'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'brand')
+    .orderBy('number', 'desc')

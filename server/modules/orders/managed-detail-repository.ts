@@ -1,5 +1,6 @@
 /** What is read of one order for staff. Builders without a connection, so that they leave in one flight. */
 import { build, type Tx } from '@frontage/db/client.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { contactColumn } from './contact-repository.ts'
 
@@ -47,7 +48,7 @@ export const noteRows = ({ tenantId }: TenantScope, orderId: string) =>
     .leftJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'n.written_by').on('a.tenant_id', '=', tenantId),
     )
-    .select(['n.id', 'n.at', 'n.reader', 'n.text', 'a.first_name', 'a.last_name'])
+    .select(['n.id', 'n.at', 'n.reader', 'n.text', 'a.first_name', 'a.last_name', 'a.email'])
     .where('n.tenant_id', '=', tenantId)
     .where('n.order_id', '=', orderId)
     .orderBy('n.at')
@@ -86,9 +87,9 @@ export async function insertNote(
 export async function nameOfAccount(tx: Tx, { tenantId }: TenantScope, id: string): Promise<string> {
   const row = await tx
     .selectFrom('account')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'email'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? `${row.first_name} ${row.last_name}`.trim() : ''
+  return row ? nameOrEmail(row) : ''
 }

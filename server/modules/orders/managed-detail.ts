@@ -5,6 +5,7 @@ import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { BuyerRefund, ManagedRefund } from '@frontage/contracts/refunds.ts'
 import { readOr } from '@frontage/contracts/stored.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import { leftOf, partsLeft } from '@frontage/domain/refund.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -37,7 +38,7 @@ export async function managedOrder(
   const snapshot = OrderSnapshot.parse(row.snapshot)
   const known = refunds.map((refund) => ({
     ...toRefund(refund),
-    by: refund.asked_by ? nameOf(refund) : null,
+    by: refund.asked_by ? nameOrEmail(refund) : null,
   }))
   const left = partsLeft(snapshot.receipt, known)
   const intentId = row.payment_state === 'succeeded' ? row.intent_id : null
@@ -106,10 +107,11 @@ export const presentNote = (row: {
   text: string
   first_name: string | null
   last_name: string | null
+  email: string | null
 }): OrderNote => ({
   id: row.id,
   at: row.at.toISOString(),
-  by: nameOf(row),
+  by: nameOrEmail(row),
   reader: NoteReader.parse(row.reader),
   text: row.text,
 })

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { sendExport } from '../../platform/export-file.ts'
 import { route } from '../../platform/route.ts'
@@ -54,8 +55,8 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     const asked = idempotent(request, `POST manage-orders/${id}/refunds`)
     const refund = await refundOrder(context, who, id, request.body, asked)
     const { account, actor } = sessionOf(request)
-    const by = actor ? `${actor.firstName} ${actor.lastName}` : `${account.first_name} ${account.last_name}`
-    const body = ok(presentManagedRefund(refund, by.trim()))
+    const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : nameOrEmail(account)
+    const body = ok(presentManagedRefund(refund, by))
     // Not known yet: it is written down, and the provider is asked until it says.
     const status = refund.state === 'started' ? (202 as const) : (201 as const)
     return { status, body }

@@ -7,6 +7,7 @@ export {
   openPages,
   pageExists,
   pageTree,
+  pagesSaying,
   pageTreeFor,
   publicPageName,
   readPage,

@@ -10,6 +10,7 @@ import type {
   StoredPageFile,
 } from '@frontage/contracts/pages.ts'
 import type { TextVersion } from '@frontage/contracts/versions.ts'
+import { nameOrEmail, type Named } from '@frontage/domain/users.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
 import type { PageFileRow } from './page-files-repository.ts'
 import type { BranchRow, PageBodyRow, PageRow } from './repository.ts'
@@ -87,20 +88,18 @@ export function presentPageBody(row: PageBodyRow, shown: { html: string; state: 
   }
 }
 
-interface TextVersionRow {
+interface TextVersionRow extends Named {
   revision: number
   saved_at: Date
   restored_from: number | null
   is_scheduled: boolean
-  first_name: string | null
-  last_name: string | null
 }
 
 /** What versions of pages and of posts have in common. */
 export const presentTextVersion = (row: TextVersionRow): TextVersion => ({
   revision: row.revision,
   saved_at: row.saved_at.toISOString(),
-  saved_by: nameOf(row),
+  saved_by: nameOrEmail(row),
   restored_from: row.restored_from,
   is_scheduled: row.is_scheduled,
 })
@@ -110,15 +109,13 @@ export const presentVersion = (row: TextVersionRow & { name: string }): PageVers
   name: row.name,
 })
 
-interface ScheduleRow {
+interface ScheduleRow extends Named {
   publish_at: Date
   time_zone: string
   scheduled_at: Date
   from_revision: number | null
   based_on: number
   revision: number
-  first_name: string | null
-  last_name: string | null
 }
 
 export function presentSchedule(row: ScheduleRow): PageSchedule {
@@ -126,15 +123,11 @@ export function presentSchedule(row: ScheduleRow): PageSchedule {
     publish_at: row.publish_at.toISOString(),
     time_zone: row.time_zone,
     scheduled_at: row.scheduled_at.toISOString(),
-    scheduled_by: nameOf(row),
+    scheduled_by: nameOrEmail(row),
     from_revision: row.from_revision,
     is_behind: row.revision !== row.based_on,
   }
 }
-
-/** '' for nobody, or for someone who is gone. */
-export const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
-  [row.first_name, row.last_name].filter(Boolean).join(' ')
 
 export const presentPageFile = (row: PageFileRow): StoredPageFile => ({
   id: row.id,

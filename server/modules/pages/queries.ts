@@ -12,6 +12,7 @@ import type {
   ScheduledBody,
   VersionsQuery,
 } from '@frontage/contracts/pages.ts'
+import { saysName } from '@frontage/domain/brokerage-names.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -32,6 +33,7 @@ import {
   openPageRows,
   pageCount,
   pageRows,
+  pagesHolding,
   shownHosts,
   versionCount,
   versionOf,
@@ -92,6 +94,29 @@ export async function hostsOnPages(db: Db, scope: TenantScope): Promise<{ tag: s
   const [rows] = await db.read(scope, [shownHosts(scope)])
   return rows
 }
+
+/** So many pages are named at most. */
+const MOST_SAYING = 50
+
+/** For each name the pages whose text says it, other than in a name that the brokerage goes by now. */
+export async function pagesSaying(
+  db: Db,
+  scope: TenantScope,
+  names: readonly string[],
+  current: readonly string[],
+): Promise<{ id: string; name: string }[][]> {
+  const [rows] = await db.read(scope, [pagesHolding(scope, names.map(inHtml), MOST_SAYING)])
+  const known = current.map(inHtml)
+  return names.map((name) =>
+    rows
+      .filter(({ html }) => saysName(html, inHtml(name), known))
+      .map(({ id, page_name }) => ({ id, name: page_name })),
+  )
+}
+
+/** As text is written in stored pages. */
+const inHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Path and last change of every page that anonymous visitors may read. */
 export async function openPages(db: Db, scope: TenantScope) {

@@ -155,6 +155,7 @@ const versions = (scope: TenantScope, pageId: string) =>
       'version.is_scheduled',
       'account.first_name',
       'account.last_name',
+      'account.email',
     ])
     .where('version.tenant_id', '=', scope.tenantId)
     .where('version.page_id', '=', pageId)
@@ -211,6 +212,21 @@ export const openPageRows = (scope: TenantScope) =>
     .where('body.unlocked_page', '=', true)
     .where(({ not }) => not(blankBody))
     .orderBy('page.path')
+
+/** Texts that hold one of these anywhere, as they are stored. */
+export const pagesHolding = ({ tenantId }: TenantScope, texts: readonly string[], most: number) =>
+  build
+    .selectFrom('page')
+    .innerJoin('page_content as body', (join) =>
+      join.onRef('body.tenant_id', '=', 'page.tenant_id').onRef('body.page_id', '=', 'page.id'),
+    )
+    .select(['page.id', 'page.page_name', 'body.html'])
+    .where('page.tenant_id', '=', tenantId)
+    .where(
+      sql<boolean>`exists (select from unnest(${texts}::text[]) as one(text) where position(one.text in body.html) > 0)`,
+    )
+    .orderBy('page.path')
+    .limit(most)
 
 /**
  * Hosts that published pages show something of: 'img' and 'video' by their addresses, 'player' by the id of a video whose

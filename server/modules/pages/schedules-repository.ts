@@ -21,6 +21,7 @@ export const waitingSchedule = (scope: TenantScope, pageId: string) =>
       'schedule.based_on',
       'account.first_name',
       'account.last_name',
+      'account.email',
     ])
     .where('schedule.tenant_id', '=', scope.tenantId)
     .where('schedule.page_id', '=', pageId)

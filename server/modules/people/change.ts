@@ -1,5 +1,5 @@
 /** What administrators change of people, one or thousands: role, flags, abilities, places, whether the account is open. */
-import { UsersChange, UserState } from '@frontage/contracts/people.ts'
+import { UsersChange } from '@frontage/contracts/people.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -19,7 +19,7 @@ import { auditOf } from './audit-of.ts'
 import { giverOf } from './giver.ts'
 import { placesNote } from './queries.ts'
 import { lockAdministrators, readUsers } from './repository.ts'
-import { nameOf, stateOf } from './state.ts'
+import { nameOf, stateOf, StoredState } from './state.ts'
 import { writeUsers } from './write.ts'
 
 const CHANGED_SINCE = 'Someone else changed this while you were editing.'
@@ -31,7 +31,7 @@ export const changingUsers = bulkKind<UsersChange, State>({
   menu: 'people',
   audit: auditOf,
   input: UsersChange,
-  state: UserState,
+  state: StoredState,
   title: titleOf,
   async find({ context, tenant }, selection) {
     if ('ids' in selection) return [...new Set(selection.ids.filter((id) => IS_ID.test(id)))]

@@ -9,13 +9,20 @@ import { giverOf } from './giver.ts'
 import { invite } from './invite.ts'
 import { placesNote } from './queries.ts'
 import { lockAdministrators, readUsers } from './repository.ts'
-import { nameOf, stateOf } from './state.ts'
+import { nameOf, newUserOf, stateOf, StoredState } from './state.ts'
 import { writeUsers } from './write.ts'
 
 const Said = UserState.omit({ abilities: true, may_switch: true }).partial().extend({ email: z.string() })
 /** What was read of a row, or what is wrong with it. */
 export const FileRow = z.union([z.object({ said: Said }), z.object({ problem: z.string() })])
 export type FileRow = z.infer<typeof FileRow>
+
+const invitedNote = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1
+    ? '1 person will be invited by email.'
+    : `${count.toLocaleString('en-US')} people will be invited by email.`
+}
 
 const HERE_ALREADY = 'This person is here already, and only new people are added.'
 const NOT_HERE = 'Nobody here has this email address, and only people who are here are changed.'
@@ -27,7 +34,7 @@ export const importingUsers = bulkKind<UsersImport, State>({
   menu: 'people',
   audit: auditOf,
   input: UsersImport,
-  state: UserState,
+  state: StoredState,
   title: ({ mode, file }) =>
     file ? `Import of ${file}` : mode === 'add' ? 'Invite people' : 'Import of people',
   async read(tx, work, rows, isForChange) {
@@ -55,12 +62,18 @@ export const importingUsers = bulkKind<UsersImport, State>({
       if ('problem' in row) return { refused: row.problem }
       if (state && mode === 'add') return { refused: HERE_ALREADY }
       if (!state && mode === 'update') return { refused: NOT_HERE }
-      const after = state ? { ...state, ...row.said, email: state.email } : { ...NEW_USER, ...row.said }
+      const after = state
+        ? { ...state, ...row.said, email: state.email }
+        : { ...newUserOf(work.tenant), ...row.said }
       const problem = giveProblem(giver, { id, tenantHas: work.tenant.can }, state, after)
       return problem === null ? { after } : { refused: problem }
     }
   },
-  note: placesNote,
+  async note(work, changes, { invite: isInviting }) {
+    const added = changes.filter(({ before, after }) => before === null && after?.is_active)
+    const places = await placesNote(work, changes)
+    return [places, isInviting ? invitedNote(added.length) : ''].filter(Boolean).join('\n')
+  },
   async write(tx, work, changes, input) {
     const written = await writeUsers(tx, work, changes)
     if (input?.invite) {

@@ -1,6 +1,7 @@
 /** People as administrators keep them: invited, imported, changed; nobody gives what she has not, and somebody is always left to administer. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
@@ -276,6 +277,55 @@ test('so does a change of people who were selected, and says nothing of places t
     `The office “${office.toUpperCase()}!” (1 person; “${office}” is there already) will be new.`,
   )
   expect(await note({ office })).toBe('')
+})
+
+test('whoever is new prints the name of the brokerage, until a file, a change or she herself says another', async () => {
+  const rows = 'Email,Company\nnew1@firm.test,\nnew2@firm.test,Shore Homes\nagent@harbor.test,\n'
+  const { data } = await uploaded(rows, { invite: 'true' })
+  const brokerageOf = async (email: string) => (await read(await idOf(email))).state.brokerage
+  const before = await brokerageOf('agent@harbor.test')
+  const told = await preview(data.id)
+  expect(told.note).toBe('2 people will be invited by email.')
+  expect(told.rows[0]?.differences).toContainEqual({ field: 'brokerage', after: 'Harbor Realty' })
+  const done = await started(data.id)
+  expect(await brokerageOf('new1@firm.test')).toBe('Harbor Realty')
+  expect(await brokerageOf('new2@firm.test')).toBe('Shore Homes')
+  expect(await brokerageOf('agent@harbor.test')).toBe(before)
+
+  // Those who have one name get another, whatever the case it was typed in.
+  const selection = { all: { brokerage: 'shore HOMES' } }
+  const request = { kind: 'people.change', input: { brokerage: 'Alder House' }, selection }
+  const changed = await json(admin.post(`${PATH}/bulk-actions`, { ...request, count: 1 }))
+  expect(changed.data).toMatchObject({ title: 'Change brokerage to Alder House', changed: 1 })
+  expect(await brokerageOf('new2@firm.test')).toBe('Alder House')
+  expect(await brokerageOf('new1@firm.test')).toBe('Harbor Realty')
+  await json(admin.post(`${PATH}/bulk-actions/${changed.data.id}/undo`))
+  expect(await brokerageOf('new2@firm.test')).toBe('Shore Homes')
+  expect((await json(admin.post(`${PATH}/bulk-actions/${done.id}/undo`))).data).toMatchObject({ removed: 2 })
+})
+
+test('one who joins without an email is told of to nobody', async () => {
+  const { data } = await uploaded('Email\nnew3@firm.test\n', { invite: 'false' })
+  expect((await preview(data.id)).note).toBe('')
+  const one = await uploaded('Email\nnew3@firm.test\nagent@harbor.test\n')
+  expect((await preview(one.data.id)).note).toBe('1 person will be invited by email.')
+})
+
+test('Undo of a change from before brokerages were changed here leaves them alone', async () => {
+  const id = await idOf('agent@harbor.test')
+  const { data } = await change({ office: 'Pier 9' }, [id])
+  await db.tenant(HARBOR, (tx) =>
+    tx
+      .updateTable('bulk_action_row')
+      .set({ before: sql`before - 'brokerage'`, after: sql`after - 'brokerage'` })
+      .where('action_id', '=', data.id)
+      .execute(),
+  )
+  const { brokerage } = (await read(id)).state
+  expect(brokerage).not.toBe('')
+  expect((await json(admin.post(`${PATH}/bulk-actions/${data.id}/undo`))).data).toMatchObject({ changed: 1 })
+  expect((await read(id)).state).toMatchObject({ brokerage })
+  expect((await read(id)).state.office).not.toBe('Pier 9')
 })
 
 test('the file that is exported can be imported, and holds no formula', async () => {

@@ -149,5 +149,6 @@ const EXAMPLE: Record<keyof typeof FILE_FIELDS, string> = {
   phone: '(310) 555-0123',
   mobile: '',
   license: '01234567',
+  brokerage: '',
   is_active: 'yes',
 }

@@ -3,13 +3,21 @@ import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { identityOf, signOnPlan, type SignOnPlan, type SignOnProblem } from '@frontage/domain/sign-on.ts'
 import { emailKey } from '@frontage/domain/email.ts'
-import { NEW_USER, type UserState } from '@frontage/domain/people.ts'
+import type { UserState } from '@frontage/domain/people.ts'
 import { recordAudit } from '../../platform/audit-repository.ts'
 import { versionOf } from '../../platform/changed-since.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { updateAccount } from '../accounts/index.ts'
-import { endSessions, nameOf, readUsers, stateOf, writeUsers, type StoredUser } from '../people/index.ts'
+import {
+  endSessions,
+  nameOf,
+  newUserOf,
+  readUsers,
+  stateOf,
+  writeUsers,
+  type StoredUser,
+} from '../people/index.ts'
 import type { DirectoryAnswer } from './answer.ts'
 import { rulesOf, type Directory } from './connection.ts'
 import { ownDomains } from './domains-repository.ts'
@@ -64,7 +72,7 @@ export async function planFor(
       byEmail,
       domains: await ownDomains(tx, tenant),
     },
-    NEW_USER,
+    newUserOf(tenant),
   )
   return { plan, rows }
 }

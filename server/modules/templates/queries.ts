@@ -14,7 +14,8 @@ import type { ExportFile } from '../../platform/export-file.ts'
 import { everyPage, ROWS_OF_FILE } from '../../platform/keyset-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { withTrim } from '../catalog/index.ts'
+import type { ZippedFile } from '../../platform/write-zip.ts'
+import { readArtwork, withTrim } from '../catalog/index.ts'
 import { placesVersion } from './commands/save-places.ts'
 import { checkSource } from './check/check-source.ts'
 import { draftById, draftRows } from './drafts-repository.ts'
@@ -154,6 +155,26 @@ export async function readTemplate(db: Db, tenant: Tenant, id: string): Promise<
     tags: row.tags,
     versions: versions.map((version) => ({ ...version, created_at: version.created_at.toISOString() })),
     cart_lines: lines?.count ?? 0,
+  }
+}
+
+/** The files of the current version, as they can be handed in again. @throws Refusal templates.missing */
+export async function templateFiles(
+  db: Db,
+  tenant: Tenant,
+  id: string,
+): Promise<{ slug: string; files: ZippedFile[] }> {
+  const { slug, artwork } = await readArtwork(db, tenant, id).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('templates.missing') : error
+  })
+  const json = `${JSON.stringify(artwork.manifest, null, 2)}\n`
+  const pages = artwork.pages.map((page, at) => ({ name: `page-${at + 1}.svg`, text: page }))
+  return {
+    slug,
+    files: [{ name: 'template.json', text: json }, ...pages].map(({ name, text }) => ({
+      name: `${slug}/${name}`,
+      bytes: Buffer.from(text),
+    })),
   }
 }
 

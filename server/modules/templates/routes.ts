@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as calls from '@frontage/contracts/calls/templates.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_TEMPLATE_BYTES } from '@frontage/contracts/templates.ts'
+import { attachment } from '../../platform/attachment.ts'
 import { sendExport } from '../../platform/export-file.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
+import { zipOf } from '../../platform/write-zip.ts'
 import { accountScope, requireAccount, staffWork } from '../accounts/index.ts'
 import { changeState } from './commands/change-state.ts'
 import { editTemplate } from './commands/edit-template.ts'
@@ -17,7 +20,15 @@ import { previewPlaces, savePlaces } from './commands/save-places.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { uploadDraft } from './commands/upload-draft.ts'
 import { requireTemplateEditor } from './policies.ts'
-import { listDrafts, listPlaces, listTemplates, readDraft, readTemplate, templatesFile } from './queries.ts'
+import {
+  listDrafts,
+  listPlaces,
+  listTemplates,
+  readDraft,
+  readTemplate,
+  templateFiles,
+  templatesFile,
+} from './queries.ts'
 import { readUpload } from './read-upload.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -48,6 +59,15 @@ export const templateRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.savePlaces, async (request) => ok(await savePlaces(staffWork(request), request.body)))
 
   route(app, calls.read, async ({ tenant, params }) => ok(await readTemplate(db, tenant, params.id)))
+
+  route(app, calls.files, async ({ tenant, params }, reply) => {
+    const { slug, files } = await templateFiles(db, tenant, params.id)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', attachment(`${slug}.zip`))
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(zipOf(Readable.from(files))))
+  })
 
   route(app, calls.changeStatus, async (request) =>
     ok(await changeState(context, editing(request), request.params.id, request.body)),

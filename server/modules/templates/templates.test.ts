@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
@@ -261,6 +261,23 @@ describe('from draft to catalog', () => {
     expect((await app.inject(editor.delete(path))).statusCode).toBe(200)
     expect((await app.inject(editor.get(path))).statusCode).toBe(404)
   })
+})
+
+test('the files of a template are downloaded, and handed in again as they are', async () => {
+  const { rows } = (await app.inject(editor.get(`${API}/manage-templates?search=quiet morning`))).json().data
+  const [{ id, slug }] = rows
+  const reply = await app.inject(editor.get(`${API}/manage-templates/${id}/files`))
+  expect(reply.headers['content-disposition']).toContain(`${slug}.zip`)
+  const files = unzipSync(reply.rawPayload)
+  expect(Object.keys(files)).toEqual([`${slug}/template.json`, `${slug}/page-1.svg`])
+  const draft = (await upload(reply.rawPayload, 'again.zip', editor, id)).json().data
+  expect(draft).toMatchObject({ template: { id }, notes: [], findings: [] })
+  expect(draft.pages).toEqual([strFromU8(files[`${slug}/page-1.svg`] ?? new Uint8Array())])
+  const manifest: unknown = JSON.parse(strFromU8(files[`${slug}/template.json`] ?? new Uint8Array()))
+  expect(draft.manifest).toEqual(manifest)
+  expect((await app.inject(agent.get(`${API}/manage-templates/${id}/files`))).statusCode).toBe(403)
+  const nobodys = await app.inject(editor.get(`${API}/manage-templates/${randomUUID()}/files`))
+  expect(nobodys.json().code).toBe('templates.missing')
 })
 
 test('agents prepare no templates, and another tenant finds none of them', async () => {

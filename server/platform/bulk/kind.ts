@@ -78,7 +78,7 @@ export interface BulkSpec<Input extends object, State extends object> {
     input: Input,
   ) => Promise<(subject: BulkSubject<State>, row: BulkRow) => Decision<State>>
   /** What else comes of all the changes, for whoever looks before they are made: sentences. */
-  note?: (work: BulkWork, changes: readonly BulkChange<State>[]) => Promise<string>
+  note?: (work: BulkWork, changes: readonly BulkChange<State>[], input: Input) => Promise<string>
   /** What Undo makes of a state that it would put back, where that would no longer be the same; with a sentence about it. */
   putBack?: (work: BulkWork, state: State) => { after: State; note?: string }
   /** Makes the changes; answers each in its place. `input` null: they put something back. */
@@ -161,7 +161,7 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
             return outcomeOf(subject, decide(subject, row))
           })
         },
-        note: note ? (work, changes) => note(work, changes.map(changeOf)) : null,
+        note: note ? (work, changes) => note(work, changes.map(changeOf), input) : null,
         write: (tx, work, changes) => spec.write(tx, work, changes.map(changeOf), input),
       }
     },

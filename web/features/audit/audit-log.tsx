@@ -76,7 +76,7 @@ const Entries = ({ rows }: { rows: readonly AuditRow[] }) => (
             {entry.who ? (
               <span className={styles.who}>
                 {entry.who.name}
-                <span>{entry.who.email}</span>
+                {entry.who.name !== entry.who.email && <span>{entry.who.email}</span>}
               </span>
             ) : (
               'A former user'

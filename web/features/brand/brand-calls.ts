@@ -4,15 +4,17 @@ import * as tenantCalls from '@frontage/contracts/calls/tenants.ts'
 import { pathOf, templateOf } from '@frontage/contracts/call.ts'
 import { api, withQuery } from '../../lib/api.ts'
 import type { DraftCalls } from '../../lib/drafts/draft-store.ts'
+import type { Site } from '../../lib/site.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
 
-export async function loadBrand() {
-  const [draft, choices, hosts] = await Promise.all([
+export async function loadBrand({ features }: Pick<Site, 'features'>) {
+  const [draft, choices, hosts, formerNames] = await Promise.all([
     api.call(calls.readDraft),
     api.call(calls.readChoices),
     api.call(tenantCalls.listHosts),
+    features.menus['audit-log'] ? fetchFormerNames() : [],
   ])
-  return { draft, choices, hosts }
+  return { draft, choices, hosts, formerNames }
 }
 export type BrandShown = Awaited<ReturnType<typeof loadBrand>>
 
@@ -24,6 +26,8 @@ export const brandDraftCalls: DraftCalls<BrandBody> = {
   versions: (pageNumber) => api.call(calls.listVersions, { query: { pageNumber, pageSize: 20 } }),
   version: (number) => api.call(calls.readVersion, { params: { number } }),
 }
+
+export const fetchFormerNames = () => api.call(calls.listFormerNames)
 
 export const fetchChoices = () => api.call(calls.readChoices)
 

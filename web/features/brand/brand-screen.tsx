@@ -8,6 +8,7 @@ import styles from './brand.module.css'
 import { brandDraftCalls, type BrandShown } from './brand-calls.ts'
 import { ColorPart } from './color-part.tsx'
 import { brandFieldName } from './field-names.ts'
+import { FormerNames } from './former-names.tsx'
 import { FontPart } from './font-part.tsx'
 import { HostsPart } from './hosts-part.tsx'
 import { IdentityPart, SocialPart } from './identity-part.tsx'
@@ -15,7 +16,7 @@ import { BannerPart, LogoPart } from './logo-part.tsx'
 import { Preview } from './preview.tsx'
 
 /** All settings of a brand in one form, beside a preview of the pages they change. */
-export function BrandScreen({ draft: stored, choices: offered, hosts }: BrandShown) {
+export function BrandScreen({ draft: stored, choices: offered, hosts, formerNames }: BrandShown) {
   // Only administrators change how the site looks; the audit log is theirs too.
   const canEdit = useSite().features.menus['audit-log']
   const draft = useDraft(stored, brandDraftCalls)
@@ -38,6 +39,7 @@ export function BrandScreen({ draft: stored, choices: offered, hosts }: BrandSho
           Administrators change the brand. You can look at it, and upload fonts for the pages you write.
         </p>
       )}
+      <FormerNames loaded={formerNames} draft={draft} />
       <div className={styles.switch}>
         <Button
           look="secondary"

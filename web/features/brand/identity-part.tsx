@@ -1,5 +1,7 @@
 import { PartSection } from '../../lib/drafts/part-section.tsx'
-import { TextField } from '../../ui/index.ts'
+import { renamed } from '@frontage/domain/brokerage-names.ts'
+import { Button, TextField } from '../../ui/index.ts'
+import styles from './brand.module.css'
 import { change, type PartProps } from './edit.ts'
 import { brandFieldName } from './field-names.ts'
 
@@ -20,27 +22,53 @@ const ABOUT: Readonly<Record<Text, { hint?: string; max: number; type?: string }
 }
 
 export function IdentityPart({ draft, canEdit }: PartProps) {
-  const { body, problems } = draft
+  const { body, problems, stored } = draft
   return (
     <PartSection title="Name and contact" disabled={!canEdit}>
       {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={brandFieldName(name)}
-          type={ABOUT[name].type ?? 'text'}
-          autoComplete="off"
-          optional={name !== 'name'}
-          value={body[name]}
-          maxLength={ABOUT[name].max}
-          hint={ABOUT[name].hint}
-          error={problems[name]}
-          onChange={(event) => change(draft, { [name]: event.target.value })}
-        />
+        <div key={name}>
+          <TextField
+            name={name}
+            label={brandFieldName(name)}
+            type={ABOUT[name].type ?? 'text'}
+            autoComplete="off"
+            optional={name !== 'name'}
+            value={body[name]}
+            maxLength={ABOUT[name].max}
+            hint={ABOUT[name].hint}
+            error={problems[name]}
+            onChange={(event) => change(draft, { [name]: event.target.value })}
+          />
+          {canEdit && name !== 'name' && (
+            <OldName
+              text={renamed(body[name], stored.published.name, body.name.trim())}
+              from={stored.published.name}
+              onChange={(text) => change(draft, { [name]: text })}
+            />
+          )}
+        </div>
       ))}
     </PartSection>
   )
 }
+
+interface OldNameProps {
+  /** With the new name; null: the old one is not in it. */
+  text: string | null
+  from: string
+  onChange: (text: string) => void
+}
+
+/** A text that says the name which is being changed. */
+const OldName = ({ text, from, onChange }: OldNameProps) =>
+  text !== null && (
+    <p className={styles.oldName}>
+      It still says “{from}”.{' '}
+      <Button look="secondary" size="small" onClick={() => onChange(text)}>
+        Change it to “{text}”
+      </Button>
+    </p>
+  )
 
 const SITES = ['facebook', 'instagram', 'youtube'] as const
 

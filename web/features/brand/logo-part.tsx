@@ -26,17 +26,21 @@ const PLACES = [
     field: 'logo_wide_light',
     note: 'Made from your logo when you upload one. Replace it if you have your own.',
   },
-  { place: 'mark', field: 'logo_mark', note: 'Square. Shown in browser tabs and where space is tight.' },
+  {
+    place: 'mark',
+    field: 'logo_mark',
+    note: 'Square. Shown in browser tabs and where space is tight. Without one, your logo is.',
+  },
 ] as const satisfies readonly { place: LogoPlace; field: keyof BrandBody; note: string }[]
 
 export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
   const { body, problems } = draft
   const [notices, setNotices] = useState<readonly string[]>([])
   const take = (place: LogoPlace, logo: StoredLogo) => {
-    setNotices(logo.notices)
+    setNotices(place === 'wide' && body.logo_mark !== '' ? [...logo.notices, OLD_ICON] : logo.notices)
     if (place === 'wide-light') return change(draft, { logo_wide_light: logo.path })
     if (place === 'mark') return change(draft, { logo_mark: logo.path })
-    change(draft, { logo_wide: logo.path, logo_wide_light: logo.light_path ?? logo.path })
+    change(draft, { logo_wide: logo.path, logo_wide_light: logo.light_path ?? '' })
     onColors(logo.colors)
   }
   return (
@@ -44,7 +48,7 @@ export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
       {PLACES.map(({ place, field, note }) => (
         <div key={place} className={styles.logoRow}>
           <span className={styles.logoShown} data-place={place}>
-            {body[field] ? <img src={body[field]} alt="" /> : 'None'}
+            <img src={body[field] || body.logo_wide} alt="" />
           </span>
           <div>
             <h3>{brandFieldName(field)}</h3>
@@ -57,6 +61,11 @@ export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
                 upload={(file, progress) => uploadLogo(file, place, progress)}
                 onUploaded={(logo) => take(place, logo)}
               />
+            )}
+            {canEdit && place === 'mark' && body.logo_mark !== '' && (
+              <Button look="quiet" size="small" onClick={() => change(draft, { logo_mark: '' })}>
+                Use the logo instead
+              </Button>
             )}
             {problems[field] && <p className={styles.problem}>{problems[field]}</p>}
           </div>
@@ -72,6 +81,8 @@ export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
     </PartSection>
   )
 }
+
+const OLD_ICON = 'The icon is still the one from before. Upload a new one, or use the logo instead.'
 
 const LABELS = { wide: 'a logo', 'wide-light': 'a light logo', mark: 'an icon' }
 

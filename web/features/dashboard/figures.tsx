@@ -96,5 +96,5 @@ export function change(now: number, before: number) {
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { text: 'About the same', Icon: Minus }
   const Icon = percent > 0 ? TrendingUp : TrendingDown
-  return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % from the previous period`, Icon }
+  return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% from the previous period`, Icon }
 }

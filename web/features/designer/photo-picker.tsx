@@ -218,7 +218,7 @@ function UploadBox({ onUploaded }: { onUploaded: (file: StoredFile) => void }) {
         <output className={styles.progress}>
           <span>
             {progress.share < 1 ? `Uploading ${progress.name}` : `Preparing ${progress.name} for print`} …{' '}
-            {Math.round(progress.share * 100)} %
+            {Math.round(progress.share * 100)}%
           </span>
           <progress value={progress.share} aria-label="Upload" />
           <Button look="secondary" size="small" onClick={() => sending.current?.abort()}>

@@ -24,7 +24,7 @@ export function StageBar({ percent, isFit, onStep, onFit, guides, onGuides }: St
         title="Fit the page to the window"
         onClick={onFit}
       >
-        {percent} %
+        {percent}%
       </button>
       <IconButton small label="Zoom in" onClick={onStep(1)}>
         <Plus size={16} />

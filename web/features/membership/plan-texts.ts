@@ -13,10 +13,10 @@ export const pricePerPeriod = ({ price_cents, billed }: Pick<Plan, 'price_cents'
 /** '5 days left' */
 export const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left`
 
-/** '20 % off the first payment' */
+/** '20% off the first payment' */
 export function promoText(promo: ValidPromoCode): string {
   const off =
-    promo.percent_off === null ? `${money(promo.amount_off_cents ?? 0)} off` : `${promo.percent_off} % off`
+    promo.percent_off === null ? `${money(promo.amount_off_cents ?? 0)} off` : `${promo.percent_off}% off`
   return `${off} ${paymentsInWords(promo)}`
 }
 

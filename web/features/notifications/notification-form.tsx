@@ -5,9 +5,11 @@ import { NOTIFICATION_FIELDS } from '@frontage/domain/notifications.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
+import { useDeadLinks } from '../../lib/dead-link.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
 import { Button, Checkbox, Dialog, FieldError, TextField, toast } from '../../ui/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -92,6 +94,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
       setProblem(sentenceOf(error))
     }
   }
+  const dead = useDeadLinks()(useSettled(values.link))
   const at = (name: 'from' | 'until') => {
     const moment = momentOf(values[name])
     return moment ? fullTime(moment, ownZone()) : undefined
@@ -125,7 +128,13 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
           maxLength={500}
           autoCapitalize="none"
           spellCheck={false}
-          hint="The page of this site that a click on it opens."
+          hint={
+            dead ? (
+              <span className={styles.warning}>{dead}</span>
+            ) : (
+              'The page of this site that a click on it opens.'
+            )
+          }
           value={values.link}
           error={errorOf('link')}
           onChange={({ target }) => set('link', target.value)}

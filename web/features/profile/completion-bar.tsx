@@ -4,7 +4,7 @@ export function CompletionBar({ percent }: { percent: number }) {
   return (
     <div className={styles.completion}>
       <progress value={percent} max={100} aria-label="Profile complete" />
-      <span>{percent} %</span>
+      <span>{percent}%</span>
     </div>
   )
 }

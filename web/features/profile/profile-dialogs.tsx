@@ -80,7 +80,7 @@ function CompletionDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={closeProfileDialog}
-      title={missing.length === 0 ? 'Your profile is complete' : `Your profile is ${percent} % complete`}
+      title={missing.length === 0 ? 'Your profile is complete' : `Your profile is ${percent}% complete`}
       width={480}
     >
       <CompletionBar percent={percent} />

@@ -42,7 +42,7 @@ export function AccountMenu() {
           {...trigger}
           className={styles.avatar}
           data-walkthrough="avatar"
-          aria-label={`Account of ${user.firstName} ${user.lastName}`}
+          aria-label={`Account of ${lines.join(' ') || user.email}`}
         >
           <Face />
         </button>
@@ -78,7 +78,7 @@ function completionEntry(user: CurrentUser): MenuEntry[] {
     {
       kind: 'action',
       onSelect: () => openProfileDialog('profile-completion'),
-      label: `Profile ${percent} % complete`,
+      label: `Profile ${percent}% complete`,
       icon: <CircleGauge size={18} />,
     },
   ]

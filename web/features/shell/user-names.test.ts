@@ -7,6 +7,7 @@ test.each([
   ['Maximilian', 'Featherstone', ['Maximilian', 'Featherstone']],
   ['Łucja-Wilhelmina', 'Oppenheim-Vanderbilt', ['Łucja-Wilhelmina', 'Oppenheim-Vanderbilt']],
   ['', 'Madonna', ['Madonna']],
+  ['', '', []],
   ['Wolfeschlegelsteinhausen', '', ['Wolfeschlegelsteinhausen']],
 ])('%s %s is written %j', (firstName, lastName, lines) =>
   expect(nameLines({ firstName, lastName })).toEqual(lines),

@@ -30,10 +30,10 @@ export async function createAccount(
 export const validatePromoCode = (code: string): Promise<ValidPromoCode> =>
   api.call(membershipCalls.validatePromoCode, { body: { promo_code: code } })
 
-/** '20 % off your first payment'. */
+/** '20% off your first payment'. */
 export function promoText(promo: ValidPromoCode): string {
   const { percent_off, amount_off_cents, duration, duration_months: months } = promo
-  const off = percent_off ? `${percent_off} %` : `$${((amount_off_cents ?? 0) / 100).toFixed(2)}`
+  const off = percent_off ? `${percent_off}%` : `$${((amount_off_cents ?? 0) / 100).toFixed(2)}`
   const which = duration === 'months' ? `every payment of ${months} months` : 'every payment'
   return `${off} off ${duration === 'once' ? 'your first payment' : which}`
 }

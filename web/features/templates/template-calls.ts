@@ -50,6 +50,9 @@ const FILTERS = { search: 'text', product: 'text', state: TEMPLATE_STATES, place
 export const filterHref = (address: TableAddress<string>, at?: string): string =>
   withQuery(PATH, { ...tableParams(address), at })
 
+/** The files of its current version, in a ZIP. */
+export const filesHref = (id: string): string => pathOf(calls.files, { id })
+
 /** The same page of the list as a grid of categories. */
 export const placesHref = (address: TableAddress<string>, at?: string): string =>
   withQuery(`${PATH}/places`, { ...tableParams(address), at })

@@ -1,5 +1,6 @@
 import type { ManagedTemplateDetail } from '@frontage/contracts/templates.ts'
 import { productById } from '@frontage/artwork/products.ts'
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
@@ -9,7 +10,7 @@ import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge, Button, ButtonLink, Dialog, Table, toast } from '../../ui/index.ts'
-import { beginNextVersion, changeState, draftHref } from './template-calls.ts'
+import { beginNextVersion, changeState, draftHref, filesHref } from './template-calls.ts'
 import styles from './template-screen.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -71,6 +72,9 @@ function Actions({ template }: { template: ManagedTemplateDetail }) {
     })
   return (
     <div className={styles.actions}>
+      <ButtonLink look="quiet" icon={<FileDown size={18} />} href={filesHref(template.id)} download>
+        Download files
+      </ButtonLink>
       {isOffered ? (
         <>
           <Button look="quiet" onClick={() => setAsking(true)}>

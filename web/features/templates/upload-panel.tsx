@@ -56,7 +56,10 @@ export function UploadPanel({ templateId, title }: { templateId?: string; title:
         <strong>{title}</strong>
         <p>
           Drop a template’s folder or its ZIP here: template.json with page-1.svg and so on. It is checked and
-          shown to you before anybody else sees it.
+          shown to you before anybody else sees it.{' '}
+          {templateId
+            ? 'Begin from the files of this version: download them above.'
+            : 'To begin from one that is in the catalog, open it and download its files.'}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { ABILITY_LABELS, ABILITY_NOTES } from '@frontage/domain/people.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
 import { ROLE_NAMES, ROLES } from '@frontage/domain/users.ts'
 import { useState } from 'react'
-import { Button, Checkbox, Dialog, Select } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, Select, TextField } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
 import styles from './people.module.css'
 
@@ -46,6 +46,7 @@ export function ChangeUsers({ count, places, onClose, onCheck }: ChangeUsersProp
       if (cleared.has(name)) told[name] = ''
       else if (values[name]?.trim()) told[name] = values[name].trim()
     }
+    if (values.brokerage?.trim()) told.brokerage = values.brokerage.trim()
     const chosen = Object.entries(abilities).filter(([, said]) => said !== '')
     if (chosen.length > 0) told.abilities = Object.fromEntries(chosen)
     return told
@@ -87,6 +88,14 @@ export function ChangeUsers({ count, places, onClose, onCheck }: ChangeUsersProp
             onChange={set(name)}
           />
         ))}
+        <TextField
+          label="Brokerage"
+          placeholder={STAYS}
+          maxLength={120}
+          autoComplete="off"
+          value={values.brokerage ?? ''}
+          onChange={set('brokerage')}
+        />
         {PLACES.map(({ name, label, key }) => (
           <div key={name}>
             <PlaceField

@@ -26,6 +26,7 @@ const TEXTS = [
   ['phone', 'Phone', 40],
   ['mobile', 'Mobile', 40],
   ['license', 'License', 40],
+  ['brokerage', 'Brokerage', 120],
 ] as const
 const PLACES = [
   ['office', 'Office', 'offices'],

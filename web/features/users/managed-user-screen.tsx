@@ -51,7 +51,12 @@ export function ManagedUserScreen({ user: loaded, places, entries, onSwitch }: M
         <ChevronLeft size={18} aria-hidden="true" /> People
       </a>
       <header className={styles.head}>
-        <UserAvatar firstName={state.first_name} lastName={state.last_name} photo={photo} />
+        <UserAvatar
+          firstName={state.first_name}
+          lastName={state.last_name}
+          email={state.email}
+          photo={photo}
+        />
         <div className={styles.words}>
           <h1>{name}</h1>
           <p>{state.email}</p>

@@ -44,8 +44,11 @@ export async function loadManagedUsers({ searchParams }: URL): Promise<UsersShow
   return { address, places, ...page }
 }
 
+/** As people are looked for, where the address says nothing else: an import adds hundreds in one moment. */
+export const BY_NAME = { column: 'name', isDescending: false }
+
 const listQuery = (address: UsersAddress, params: URLSearchParams) => ({
-  ...queryOf(address),
+  ...queryOf({ ...address, sort: address.sort ?? BY_NAME }),
   at: markOf(params),
   pageSize: USERS_PAGE_SIZE,
 })

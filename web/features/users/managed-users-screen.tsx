@@ -13,6 +13,7 @@ import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { Badge, Button, EmptyState, Pager } from '../../ui/index.ts'
 import {
+  BY_NAME,
   EVERYBODY,
   USERS_PAGE_SIZE,
   USERS_PATH,
@@ -91,7 +92,7 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
             keyOf={({ idUser }) => idUser}
             nameOf={nameOf}
             columns={COLUMNS}
-            sort={address.sort}
+            sort={address.sort ?? BY_NAME}
             onSort={(sort) => show({ ...address, sort, page: 1 })}
             selection={selection}
             busy={state === 'loading'}

@@ -12,7 +12,7 @@ interface UserCellProps {
 export function UserCell({ firstName, lastName, email, photo }: UserCellProps) {
   return (
     <span className={styles.user}>
-      <UserAvatar firstName={firstName} lastName={lastName} photo={photo} />
+      <UserAvatar firstName={firstName} lastName={lastName} email={email} photo={photo} />
       <span>
         <strong>{`${firstName} ${lastName}`.trim() || email}</strong>
         <span>{email}</span>

@@ -41,7 +41,7 @@ export function UploadButton<T>({ label, accept, largest, upload, onUploaded }: 
         busy={share !== null}
         onClick={() => input.current?.click()}
       >
-        {share === null ? label : share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Reading the file…'}
+        {share === null ? label : share < 1 ? `Uploading ${Math.round(share * 100)}%` : 'Reading the file…'}
       </Button>
       <input
         ref={input}

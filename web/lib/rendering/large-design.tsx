@@ -133,7 +133,7 @@ function Stage({ filled: { scenes, codes = [] }, name, startsWithCode }: StagePr
           title="Fit the page to the window"
           onClick={() => zoomTo(null)}
         >
-          {percentOf(now)} %
+          {percentOf(now)}%
         </button>
         <IconButton small label="Zoom in" onClick={() => zoomTo(steppedScale(now, 1))}>
           <Plus size={16} />

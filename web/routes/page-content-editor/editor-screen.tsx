@@ -66,7 +66,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
   const together = useTogether({
     pageId: page.page_id,
     revision: page.revision,
-    name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+    name: user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '',
     onNews: (what) => (what === 'schedule' ? refresh() : refreshComments()),
   })
   const told = { onSaveState: setSaveState, onHandle: setEditor, onSaved, onComment, together }

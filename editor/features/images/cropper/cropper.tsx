@@ -152,7 +152,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
           max={4}
           step={0.05}
           value={view.zoom}
-          aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+          aria-valuetext={`${Math.round(view.zoom * 100)}%`}
           onChange={(event) => zoomTo(Number(event.target.value))}
         />
         <label htmlFor={`${id}-shape`}>Shape</label>

@@ -7,6 +7,7 @@ import type {
   WrittenNotificationsQuery,
 } from '@frontage/contracts/written-notifications.ts'
 import { notificationStatus } from '@frontage/domain/notifications.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { BulkWork } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -22,10 +23,6 @@ import {
 import { usersNamed, readCounts, writtenById, writtenCount, writtenRows } from './repository.ts'
 import { stateOf } from './state.ts'
 
-type Named = Readonly<{ first_name: string; last_name: string; email: string }>
-const nameOf = ({ first_name, last_name, email }: Named): string =>
-  `${first_name} ${last_name}`.trim() || email
-
 export async function listNotifications(
   { context: { db }, tenant, now }: BulkWork,
   query: WrittenNotificationsQuery,
@@ -38,7 +35,7 @@ export async function listNotifications(
   const people = rows.flatMap(({ audience, audience_value: id }) => (audience === 'user' ? [id] : []))
   const [read, named] = await db.read(tenant, [readCounts(tenant, ids), usersNamed(tenant, people)])
   const readBy = new Map(read.map((row) => [row.message_id, Number(row.people)]))
-  const nameBy = new Map(named.map((row) => [row.id, nameOf(row)]))
+  const nameBy = new Map(named.map((row) => [row.id, nameOrEmail(row)]))
   return {
     rows: rows.map((row) => {
       const state = stateOf(row)
@@ -74,7 +71,7 @@ export async function readNotification(work: BulkWork, id: string): Promise<Writ
     status: notificationStatus(state, now),
     audienceName: name,
     savedAt: row.saved_at.toISOString(),
-    savedBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    savedBy: nameOrEmail(row),
     recipients: people,
     read: Number(read?.people ?? 0),
     emailed: row.emailed_count,
@@ -97,7 +94,7 @@ export async function listReaders(
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      name: nameOf(row),
+      name: nameOrEmail(row),
       email: row.email,
       office: row.office,
       readAt: row.read_at?.toISOString() ?? null,
@@ -125,6 +122,6 @@ export async function audienceSize(
   return {
     people: Number(counted?.people ?? 0),
     withoutEmail: Number(without?.people ?? 0),
-    name: user ? nameOf(user) : '',
+    name: user ? nameOrEmail(user) : '',
   }
 }

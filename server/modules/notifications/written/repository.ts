@@ -74,7 +74,7 @@ export const writtenById = ({ tenantId }: TenantScope, id: string) =>
       join.onRef('a.tenant_id', '=', 'w.tenant_id').onRef('a.id', '=', 'w.saved_by'),
     )
     .selectAll('w')
-    .select(['a.first_name', 'a.last_name'])
+    .select(['a.first_name', 'a.last_name', 'a.email'])
     .where('w.tenant_id', '=', tenantId)
     .where('w.id', '=', id)
     .where('w.deleted_at', 'is', null)

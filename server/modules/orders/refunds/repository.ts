@@ -23,7 +23,7 @@ export const refundRows = ({ tenantId }: TenantScope, orderIds: readonly string[
       join.onRef('a.id', '=', 'r.asked_by').on('a.tenant_id', '=', tenantId),
     )
     .selectAll('r')
-    .select(['a.first_name', 'a.last_name'])
+    .select(['a.first_name', 'a.last_name', 'a.email'])
     .where('r.tenant_id', '=', tenantId)
     .where('r.order_id', 'in', [...orderIds])
     .orderBy('r.asked_at')
@@ -31,7 +31,7 @@ export const refundRows = ({ tenantId }: TenantScope, orderIds: readonly string[
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number]
 
-export const toRefund = (row: Omit<RefundRow, 'first_name' | 'last_name'>) => ({
+export const toRefund = (row: Omit<RefundRow, 'first_name' | 'last_name' | 'email'>) => ({
   id: row.id,
   orderId: row.order_id,
   paymentId: row.payment_id,

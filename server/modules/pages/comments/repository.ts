@@ -10,7 +10,7 @@ const threads = (scope: TenantScope, pageId: string) =>
       join.onRef('account.tenant_id', '=', 'thread.tenant_id').onRef('account.id', '=', 'thread.resolved_by'),
     )
     .selectAll('thread')
-    .select(['account.first_name', 'account.last_name'])
+    .select(['account.first_name', 'account.last_name', 'account.email'])
     .where('thread.tenant_id', '=', scope.tenantId)
     .where('thread.page_id', '=', pageId)
 
@@ -50,7 +50,7 @@ export const commentRows = (scope: TenantScope, threadIds: readonly string[]) =>
         .onRef('account.id', '=', 'comment.written_by'),
     )
     .selectAll('comment')
-    .select(['account.first_name', 'account.last_name'])
+    .select(['account.first_name', 'account.last_name', 'account.email'])
     .where('comment.tenant_id', '=', scope.tenantId)
     .where('comment.thread_id', '=', sql<string>`any(${threadIds}::uuid[])`)
     .orderBy('comment.written_at')

@@ -7,11 +7,11 @@ import type {
   WordsAnchor,
 } from '@frontage/contracts/page-comments.ts'
 import type { Db, Tx } from '@frontage/db/client.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { tellEditors } from '../news.ts'
 import { mayDeleteComment, type Commenter } from '../policies.ts'
-import { nameOf } from '../presenter.ts'
 import { pageBodyOf } from '../repository.ts'
 import {
   commentRows,
@@ -185,13 +185,13 @@ function present(who: Commenter, thread: ThreadRow, all: readonly CommentRow[]):
     id: thread.id,
     anchor: { quote, words_before, words_after, position },
     resolved_at: thread.resolved_at?.toISOString() ?? null,
-    resolved_by: nameOf(thread),
+    resolved_by: nameOrEmail(thread),
     may_delete: mayDeleteComment(who, comments[0]),
     comments: comments.map((comment) => ({
       id: comment.id,
       body: comment.body,
       written_at: comment.written_at.toISOString(),
-      written_by: nameOf(comment),
+      written_by: nameOrEmail(comment),
       may_delete: mayDeleteComment(who, comment),
     })),
   }

@@ -1,4 +1,5 @@
 import type { LastSave, PageAuthor } from '@frontage/contracts/page-together.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { Db } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { facePath } from '../../accounts/index.ts'
@@ -11,7 +12,7 @@ export const presentAuthors = (rows: readonly AuthorRow[]): PageAuthor[] =>
   rows.map((row) => ({
     id: row.id,
     account_id: row.account_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: nameOrEmail(row),
     photo: facePath(row.account_id, row.photo_file_id),
   }))
 
@@ -30,7 +31,7 @@ export async function lastSaveOf(
   return {
     type: 'saved',
     revision: row.revision,
-    saved_by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    saved_by: nameOrEmail(row),
     is_scheduled: row.is_scheduled,
     restored_from: row.restored_from,
     room: room?.id ?? null,

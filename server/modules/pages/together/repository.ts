@@ -45,7 +45,7 @@ export const authorRows = ({ tenantId }: TenantScope, pageId: string, seenAfter:
       join.onRef('account.tenant_id', '=', 'author.tenant_id').onRef('account.id', '=', 'author.account_id'),
     )
     .select(['author.id', 'author.account_id', 'author.process'])
-    .select(['account.first_name', 'account.last_name', 'account.photo_file_id'])
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.photo_file_id'])
     .where('author.tenant_id', '=', tenantId)
     .where('author.page_id', '=', pageId)
     .where('author.seen_at', '>', seenAfter)

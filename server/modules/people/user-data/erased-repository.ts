@@ -1,6 +1,7 @@
 /** How an erasure deletes and changes what there is of a user, table by table. Each statement does a bounded piece of it, any number of times. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
+import { ERASED_DOMAIN } from '@frontage/domain/users.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { hers, type Condition, type DELETED_ROWS, type Erased } from './deleted-rows-repository.ts'
@@ -304,7 +305,7 @@ export async function emptyAccount(tx: Tx, { tenantId }: TenantScope, id: string
   await tx
     .updateTable('account')
     .set({
-      email: `erased-${id}@erased.invalid`,
+      email: `erased-${id}@${ERASED_DOMAIN}`,
       password_hash: '',
       first_name: 'Erased',
       last_name: 'user',

@@ -5,6 +5,7 @@ import type {
   WrittenPostRow,
   WrittenPostState,
 } from '@frontage/contracts/post-authoring.ts'
+import { nameOrEmail } from '@frontage/domain/users.ts'
 import { presentTextVersion } from '../../pages/index.ts'
 import { LEVEL_COLUMNS } from '../repository.ts'
 import type { PlaceRow, WholePost, WrittenRow } from './repository.ts'
@@ -47,7 +48,7 @@ export const presentWritten = (row: WholePost): WrittenPost => ({
   timeZone: row.publish_zone,
   publishedAt: row.published_at.toISOString(),
   savedAt: row.saved_at.toISOString(),
-  savedBy: [row.first_name, row.last_name].filter(Boolean).join(' '),
+  savedBy: nameOrEmail(row),
 })
 
 export const presentRow = (row: WrittenRow, names: ReadonlyMap<number, string>): WrittenPostRow => ({
@@ -86,7 +87,7 @@ export const presentPlace = (
 })
 
 /** What the audit log tells of a post: everything but the text, of which it tells the version and the beginning. */
-export const auditedPost = (row: Omit<WholePost, 'first_name' | 'last_name'>) => ({
+export const auditedPost = (row: Omit<WholePost, 'first_name' | 'last_name' | 'email'>) => ({
   title: row.title,
   teaser: row.teaser,
   pretty_url: row.pretty_url,

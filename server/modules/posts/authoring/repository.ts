@@ -121,7 +121,7 @@ const whole = (from: Tx | typeof build, { tenantId }: TenantScope, id: string) =
       join.onRef('a.tenant_id', '=', 'p.tenant_id').onRef('a.id', '=', 'p.saved_by'),
     )
     .selectAll('p')
-    .select(['a.first_name', 'a.last_name'])
+    .select(['a.first_name', 'a.last_name', 'a.email'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
 

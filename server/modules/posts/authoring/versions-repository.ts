@@ -79,6 +79,7 @@ const versions = ({ tenantId }: TenantScope, postId: string) =>
       'v.is_scheduled',
       'a.first_name',
       'a.last_name',
+      'a.email',
     ])
     .where('v.tenant_id', '=', tenantId)
     .where('v.post_id', '=', postId)

@@ -2,7 +2,6 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { domainOf, isEmail } from '@frontage/domain/email.ts'
-import { NEW_USER } from '@frontage/domain/people.ts'
 import { badValue, filterOf, notUnique, pageOf, ScimRefused } from '@frontage/domain/scim.ts'
 import { joined, staffProblem, asTold, type Told } from '@frontage/domain/scim-user.ts'
 import { SIGN_ON_PROBLEMS } from '@frontage/domain/sign-on.ts'
@@ -10,7 +9,7 @@ import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { updateAccount } from '../../accounts/index.ts'
-import { readUsers, stateOf, nameOf, writeUsers } from '../../people/index.ts'
+import { newUserOf, readUsers, stateOf, nameOf, writeUsers } from '../../people/index.ts'
 import { ownDomains } from '../domains-repository.ts'
 import { liveRules, settle, takeOver } from './settle.ts'
 import {
@@ -72,7 +71,7 @@ export async function createUser(
   return db.tenant(tenant, async (tx) => {
     await checkEmail(tx, tenant, email)
     if (await isKnownOtherwise(tx, tenant, { id: null, userName, externalId })) throw notUnique(KNOWN)
-    const state = joined(await liveRules(tx, tenant), { ...told, email }, NEW_USER)
+    const state = joined(await liveRules(tx, tenant), { ...told, email }, newUserOf(tenant))
     const change = { id: null, name: nameOf(state), before: null, after: state }
     const [written] = await writeUsers(tx, { tenant, now }, [change])
     if (!written || 'refused' in written) throw notUnique(KNOWN)

@@ -35,8 +35,8 @@ export function Marks() {
         <span className={styles.counted}>
           News <CountBadge count={120} cap={99} />
         </span>
-        <UserAvatar firstName="Ana" lastName="Ortiz" photo={null} />
-        <UserAvatar firstName="Ben" lastName="Cole" photo="/dev/kit/no-photo.jpg" />
+        <UserAvatar firstName="Ana" lastName="Ortiz" email="" photo={null} />
+        <UserAvatar firstName="Ben" lastName="Cole" email="" photo="/dev/kit/no-photo.jpg" />
         <span>
           A star <VisuallyHidden>(read aloud, not shown)</VisuallyHidden>
         </span>
