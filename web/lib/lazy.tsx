@@ -22,9 +22,7 @@ export function later<Props extends object>(
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => (part ??= await load())
   return function Lazy({ asked, onMissing, ...props }: Props & Asked) {
-    const [, setHere] = useState<true>()
-    const [wasAsked, setAsked] = useState(asked)
-    if (asked && !wasAsked) setAsked(true)
+    const [isHere, setHere] = useState(false)
     const isMissing = useEffectEvent(() => {
       if (!asked || !onMissing) return
       toast.error(NOT_HERE)
@@ -32,7 +30,6 @@ export function later<Props extends object>(
     })
     useEffect(() => onFirstInteraction(() => void fetchPart().catch(() => undefined)), [])
     useEffect(() => {
-      // Even if it has come since this was drawn without it: then nothing else draws it.
       if (asked)
         fetchPart().then(
           () => setHere(true),
@@ -40,6 +37,6 @@ export function later<Props extends object>(
         )
     }, [asked])
     const Part = part
-    return Part && wasAsked ? <Part {...(props as unknown as Props)} /> : null
+    return Part && isHere ? <Part {...(props as unknown as Props)} /> : null
   }
 }

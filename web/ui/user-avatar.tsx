@@ -17,7 +17,7 @@ export function UserAvatar({ firstName, lastName, email, photo }: UserAvatarProp
     return <img src={photo} alt="" width="38" height="38" loading="lazy" className={styles.face} {...tells} />
   return (
     <span className={styles.face} aria-hidden="true">
-      {(`${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}` || email.slice(0, 1)).toUpperCase()}
+      {([firstName, lastName].map(([first]) => first).join('') || email.slice(0, 1)).toUpperCase()}
     </span>
   )
 }
