@@ -49,10 +49,24 @@ test('a click before the list is there takes its messages as read all the same',
   await page.route('**/api/v1/notifications/read', (route) =>
     route.fulfill({ status: 200, json: { success: true, message: '', data: null } }),
   )
+  // The list is asked for at the click, and again once the stream stands.
+  let stand = () => {}
+  const mayStand = new Promise<void>((resolve) => {
+    stand = resolve
+  })
+  await page.route('**/api/v1/notifications/stream', async (route) => {
+    await mayStand
+    await route.continue()
+  })
   await page.reload()
   await ready(page)
   const bell = page.getByRole('button', { name: /^Notifications/ })
+  const asked = page.waitForRequest('**/api/v1/notifications?*')
   await bell.click()
+  await asked
+  const again = page.waitForRequest('**/api/v1/notifications?*')
+  stand()
+  await again
   const read = page.waitForRequest('**/api/v1/notifications/read')
   answer()
   expect((await read).postDataJSON()).toMatchObject([{ NotificationMessageId: row.id }])

@@ -7,7 +7,7 @@ import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../ui/data-table/use-selection.ts'
-import { Badge, Button } from '../../ui/index.ts'
+import { Badge, Button, classes } from '../../ui/index.ts'
 import { namesOf } from './order-names.ts'
 import { orderHref } from './order/order-calls.ts'
 import styles from './manage-orders.module.css'
@@ -33,7 +33,12 @@ export function ManagedOrders({ rows, selection, busy, hrefOfCoupon, onMove }: M
       keyOf={(order) => order.id}
       rowIdOf={rowOf}
       nameOf={(order) => order.number}
-      columns={[...COLUMNS, couponColumn(hrefOfCoupon), stepsColumn(onMove)]}
+      columns={[
+        ...COLUMNS,
+        // Where nobody used one, its room is the buyers'.
+        ...(rows.some(({ coupon }) => coupon !== '') ? [couponColumn(hrefOfCoupon)] : []),
+        stepsColumn(onMove),
+      ]}
       selection={selection}
       busy={busy}
     />
@@ -62,7 +67,7 @@ const COLUMNS: readonly Column<ManagedOrder>[] = [
     cell: ({ buyer }) => (
       <>
         {buyer.name}
-        <span className={styles.mail}>{buyer.email}</span>
+        <span className={classes(styles.mail, styles.buyer)}>{buyer.email}</span>
       </>
     ),
   },

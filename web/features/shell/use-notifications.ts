@@ -12,23 +12,27 @@ export type Loading =
 
 export function useNotifications(accountId: string) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
-  const asked = useRef(0)
-  /** Answers the list; null: it failed, or a later look will answer. */
-  const load = useCallback(async () => {
-    const turn = ++asked.current
+  const newest = useRef<Promise<Notifications | null>>(null)
+  /** Answers the list, of a later look where there was one meanwhile; null: it failed. */
+  const load = useCallback(() => {
     // Nobody is offered to retry what is being tried.
     setLoading((now) => (now.state === 'failed' ? { state: 'loading' } : now))
-    try {
-      const list = await api.call(calls.list, { query: { accountId, pageSize: SHOWN } })
-      if (turn !== asked.current) return null
-      setLoading({ state: 'ready', list })
-      return list
-    } catch (error) {
-      // What is on screen stays while a later look fails.
-      if (turn === asked.current)
-        setLoading((now) => (now.state === 'ready' ? now : { state: 'failed', error }))
-      return null
-    }
+    const look: Promise<Notifications | null> = api
+      .call(calls.list, { query: { accountId, pageSize: SHOWN } })
+      .then(
+        (list) => {
+          if (look !== newest.current) return newest.current
+          setLoading({ state: 'ready', list })
+          return list
+        },
+        (error: unknown) => {
+          if (look !== newest.current) return newest.current
+          // What is on screen stays while a later look fails.
+          setLoading((now) => (now.state === 'ready' ? now : { state: 'failed', error }))
+          return null
+        },
+      )
+    return (newest.current = look)
   }, [accountId])
 
   useEffect(() => {
@@ -44,7 +48,7 @@ export function useNotifications(accountId: string) {
         stream.addEventListener('open', () => void load())
         stream.addEventListener('news', () => void load())
         stream.addEventListener('error', () => {
-          if (asked.current === 0) void load()
+          if (!newest.current) void load()
         })
       }
     }
@@ -62,7 +66,7 @@ export function useNotifications(accountId: string) {
       setLoading((now) => (now.state === 'ready' ? { state: 'ready', list: asRead(now.list, ids) } : now))
       const lines = ids.map((id) => ({ NotificationMessageId: id, Id: null, AccountId: accountId }))
       // Not told when it fails: the next look shows them as unread again.
-      await api.call(calls.markRead, { body: lines }).catch(() => load())
+      await api.call(calls.markRead, { body: lines }).catch(() => void load())
     },
     [accountId, load],
   )

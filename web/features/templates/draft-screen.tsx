@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Chips, EmptyState, Skeleton } from '../../ui/index.ts'
+import { Button, EmptyState, Skeleton } from '../../ui/index.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { DraftFacts } from './draft-facts.tsx'
@@ -57,18 +57,20 @@ export function DraftScreen({ draft: loaded, categories }: { draft: TemplateDraf
       <div className={styles.sides}>
         <section aria-label="Drawing" className={styles.stage}>
           {draft.pages.length > 1 && (
-            <Chips label="Pages of the template">
+            <fieldset className={styles.pages}>
+              <legend>Pages of the template</legend>
               {draft.pages.map((_, index) => (
-                <button
+                <Button
                   key={index}
-                  type="button"
+                  look={index === page ? 'primary' : 'secondary'}
+                  size="small"
                   aria-pressed={index === page}
                   onClick={() => setPage(index)}
                 >
                   Page {index + 1}
-                </button>
+                </Button>
               ))}
-            </Chips>
+            </fieldset>
           )}
           {rendered.state === 'loading' ? (
             <Skeleton ratio={0.8} />

@@ -8,6 +8,7 @@ import type { TemplateDraft } from '@frontage/contracts/templates.ts'
 import { loadedMetrics, loadFontFaces, loadTables } from '../../lib/rendering/fonts.ts'
 import { loadImages } from '../../lib/rendering/load-images.ts'
 import type { Site } from '../../lib/site.ts'
+import { atHome } from './at-home.ts'
 
 const STAGE_WIDTH = 1280
 
@@ -47,7 +48,7 @@ export async function renderCase(
 ): Promise<RenderedCase> {
   const label = labelOf(one.name)
   try {
-    const { filled } = fillForTrial(template, brand, loadedMetrics, pictures, one)
+    const { filled } = fillForTrial(template, brand, loadedMetrics, pictures, atHome(one, brand))
     await loadFontFaces(filled.faces)
     return { name: one.name, label, scenes: filled.scenes }
   } catch {
