@@ -73,6 +73,7 @@ test('a large tree of pages opens branch by branch, and the address keeps what i
     )
     await page.keyboard.press('Escape')
     await page.reload()
+    await ready(page)
     await expect(row('County form 33')).toBeVisible()
     await box.fill('')
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
