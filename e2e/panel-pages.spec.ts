@@ -61,6 +61,7 @@ test('a large tree of pages opens branch by branch, and the address keeps what i
     // What is looked for is found in closed branches too, and has its form.
     await toggle.click()
     await expect(row('County form 7')).toBeHidden()
+    await expect(page).not.toHaveURL(new RegExp(branch))
     const box = page.getByRole('searchbox', { name: 'Find a page by its name or address' })
     await box.pressSequentially('form 33')
     await expect(page.getByText('1 page', { exact: true })).toBeVisible()
