@@ -21,7 +21,7 @@ export async function listFormerNames(db: Db, tenant: Tenant): Promise<FormerNam
   const former = [...names, ...legalNames]
   if (former.length === 0) return []
   const [counts] = await db.read(tenant, [countByBrokerage(tenant, former)])
-  const peopleOf = new Map(counts.map(({ name, people }) => [name, people]))
+  const usersBy = new Map(counts.map(({ name, people }) => [name, people]))
   // A legal name that stayed is told of wherever it is said: whether a page means it, its author knows.
   const current = [tenant.name, ...(former.some((name) => isSameName(name, legalName)) ? [] : [legalName])]
   const pages = await pagesSaying(db, tenant, former, current)
@@ -29,7 +29,7 @@ export async function listFormerNames(db: Db, tenant: Tenant): Promise<FormerNam
     .map((name, at) => ({
       name,
       is_legal_name: isSameName(name, legalName),
-      people: peopleOf.get(name.toLowerCase()) ?? 0,
+      people: usersBy.get(name.toLowerCase()) ?? 0,
       pages: pages[at] ?? [],
     }))
     .filter((one) => one.is_legal_name || one.people + one.pages.length > 0)
