@@ -5,6 +5,7 @@ export const ordinary = {
   // What hangs is ended; what is slow on a full machine is no fault.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   // The database and the renderers use the processor too, and some files mostly wait for clocks and dying processes: with
   // one more than there are cores another file works meanwhile.
   maxWorkers: 3,

@@ -77,6 +77,12 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
   return { app, context }
 }
 
+/**
+ * How long a test waits until another process shows what it was told of: sooner than it would read anew by itself (15 s),
+ * and no measure of speed, which a full machine would fail.
+ */
+export const ONCE_TOLD = { timeout: 12_000, interval: 20 }
+
 /** A second process of the same product: the same data, everything else its own. */
 export async function anotherProcessOf({ context: first }: TestApp): Promise<TestApp> {
   const db = await connectAgain(first.db)

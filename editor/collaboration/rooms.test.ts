@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import { Doc } from 'yjs'
@@ -38,10 +38,10 @@ test('what one writes, the others of the room read, and nobody else', async () =
   const address = await served()
   const [ann, ben, eve] = [author(address, 'one'), author(address, 'one'), author(address, 'two')]
   ann.text.insert(0, 'Open house')
-  await vi.waitFor(() => expect(ben.text.toString()).toBe('Open house'))
+  await expect.poll(() => ben.text.toString()).toBe('Open house')
   ben.text.insert(4, ' the')
-  await vi.waitFor(() => expect(ann.text.toString()).toBe('Open the house'))
-  await vi.waitFor(() => expect(eve.provider.synced).toBe(true))
+  await expect.poll(() => ann.text.toString()).toBe('Open the house')
+  await expect.poll(() => eve.provider.synced).toBe(true)
   expect(eve.text.toString()).toBe('')
 })
 
@@ -49,14 +49,14 @@ test('who comes later finds what is written, also after everybody left for a mom
   const address = await served()
   const ann = author(address, 'one')
   ann.text.insert(0, 'Draft')
-  await vi.waitFor(() => expect(ann.provider.synced).toBe(true))
+  await expect.poll(() => ann.provider.synced).toBe(true)
   const ben = author(address, 'one')
-  await vi.waitFor(() => expect(ben.text.toString()).toBe('Draft'))
+  await expect.poll(() => ben.text.toString()).toBe('Draft')
   ann.provider.disconnect()
   ben.provider.disconnect()
-  await vi.waitFor(() => expect(ben.provider.wsconnected).toBe(false))
+  await expect.poll(() => ben.provider.wsconnected).toBe(false)
   const late = author(address, 'one')
-  await vi.waitFor(() => expect(late.text.toString()).toBe('Draft'))
+  await expect.poll(() => late.text.toString()).toBe('Draft')
 })
 
 test.each([
@@ -68,11 +68,11 @@ test.each([
   const seen = () => [...ben.provider.awareness.getStates().values()].map(({ name }) => name)
   for (const state of [{ name: 'Ann' }, ...before]) {
     ann.provider.awareness.setLocalState(state)
-    await vi.waitFor(() => expect(seen().includes('Ann')).toBe(state !== null))
+    await expect.poll(() => seen().includes('Ann')).toBe(state !== null)
   }
   ann.provider.ws?.close()
   ann.provider.shouldConnect = false
-  await vi.waitFor(() => expect(seen()).not.toContain('Ann'))
+  await expect.poll(() => seen()).not.toContain('Ann')
 })
 
 test('who may not enter is refused, and an address without a room is not answered as one', async () => {
@@ -92,7 +92,7 @@ test('who may not enter is refused, and an address without a room is not answere
 test('what cannot be read closes the line of who sent it, and nobody else notices', async () => {
   const address = await served()
   const ann = author(address, 'one')
-  await vi.waitFor(() => expect(ann.provider.synced).toBe(true))
+  await expect.poll(() => ann.provider.synced).toBe(true)
   const code = await new Promise<number>((done) => {
     const socket = new WebSocket(`${address}/one`)
     socket.on('open', () => socket.send(new Uint8Array([0, 2, 255, 255, 255])))
@@ -101,5 +101,5 @@ test('what cannot be read closes the line of who sent it, and nobody else notice
   expect(code).toBe(1003)
   const ben = author(address, 'one')
   ann.text.insert(0, 'still here')
-  await vi.waitFor(() => expect(ben.text.toString()).toBe('still here'))
+  await expect.poll(() => ben.text.toString()).toBe('still here')
 })

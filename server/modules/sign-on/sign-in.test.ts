@@ -327,7 +327,7 @@ describe('where the directory is the only way', () => {
   })
 
   test('others log in with it alone', async () => {
-    // Every process hears of the change within a second.
+    // Every process hears of the change in its own time.
     await expect
       .poll(
         async () => (await visitorOf({ app }).logIn('nora.fields@harbor.test', DEMO_PASSWORD)).json().code,

@@ -72,6 +72,7 @@ beforeEach(() => {
 })
 
 const spansOf = (n: number) => collector.spans.filter(({ traceId }) => traceId === traceIdOf(n))
+// oxlint-disable-next-line vitest/no-restricted-vi-methods -- it is given its time
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 test('one id goes through request, transaction, job, log and email', async () => {

@@ -138,7 +138,7 @@ test(
     const address = '/marketingcenter/api/v1/cart/process'
     const post = anonymous('summit', address, { method: 'POST', payload: {} })
     await expect
-      .poll(async () => (await source.app.inject(post)).json().code, { interval: 20, timeout: 2_000 })
+      .poll(async () => (await source.app.inject(post)).json().code, { interval: 20 })
       .toBe('site.moving')
     const reply = await source.app.inject(post)
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])

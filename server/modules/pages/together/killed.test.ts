@@ -1,5 +1,5 @@
 /** The server dies while two authors write. A real server, a real kill, a real restart. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import { Doc, encodeStateAsUpdate } from 'yjs'
@@ -60,23 +60,23 @@ test('what was confirmed is there after a kill, and what was not comes from the 
     return { provider, stored, text: doc.getText('page') }
   }
   const [ann, ben] = [author(), author()]
-  await vi.waitFor(() => expect([ann, ben].every(({ text }) => text.length > 0)).toBe(true), 10_000)
+  await expect.poll(() => [ann, ben].every(({ text }) => text.length > 0), { timeout: 10_000 }).toBe(true)
   const before = ben.stored.count
   ben.text.insert(ben.text.length, 'Confirmed by Ben. ')
-  await vi.waitFor(() => expect(ben.stored.count).toBeGreaterThan(before), 10_000)
+  await expect.poll(() => ben.stored.count, { timeout: 10_000 }).toBeGreaterThan(before)
   // Ben's own copy goes with him.
   ben.provider.destroy()
 
   first.server.kill('SIGKILL')
   await ended(first.server)
-  await vi.waitFor(() => expect(ann.provider.wsconnected).toBe(false), 10_000)
+  await expect.poll(() => ann.provider.wsconnected, { timeout: 10_000 }).toBe(false)
   ann.text.insert(ann.text.length, 'Written while nobody listened.')
 
   await start({ DATA_DIR: dataDir, PORT: port })
-  await vi.waitFor(() => expect(ann.provider.synced).toBe(true), 20_000)
-  await vi.waitFor(() => expect(ann.stored.count).toBeGreaterThan(0), 10_000)
+  await expect.poll(() => ann.provider.synced, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => ann.stored.count, { timeout: 10_000 }).toBeGreaterThan(0)
   ann.provider.destroy()
   const late = author()
-  await vi.waitFor(() => expect(late.provider.synced).toBe(true), 10_000)
+  await expect.poll(() => late.provider.synced, { timeout: 10_000 }).toBe(true)
   expect(late.text.toString()).toBe('Begun. Confirmed by Ben. Written while nobody listened.')
 }, 120_000)

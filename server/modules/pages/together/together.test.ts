@@ -2,7 +2,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import { Doc, encodeStateAsUpdate } from 'yjs'
@@ -89,27 +89,27 @@ async function writer(who: User, room: string, at = first) {
   })
   provider.messageHandlers[100] = () => void stored.count++
   open.push({ close: () => provider.destroy() })
-  await vi.waitFor(() => expect(provider.synced).toBe(true))
+  await expect.poll(() => provider.synced).toBe(true)
   return { text: doc.getText('page'), provider, stored }
 }
 
 test('authors of a page see each other, also from another process, and see who leaves', async () => {
   const one = await line(editor)
-  await vi.waitFor(() => expect(one.names()).toHaveLength(1))
+  await expect.poll(() => one.names()).toHaveLength(1)
   const two = await line(admin, undefined, second)
-  await vi.waitFor(() => expect(one.names()).toHaveLength(2))
-  await vi.waitFor(() => expect(two.names()).toEqual(one.names()))
+  await expect.poll(() => one.names()).toHaveLength(2)
+  await expect.poll(() => two.names()).toEqual(one.names())
   expect(one.authors()?.me).toBe(one.authors()?.authors[0]?.id)
   expect(JSON.stringify(one.said)).not.toContain('@')
   two.socket.close()
-  await vi.waitFor(() => expect(one.names()).toHaveLength(1))
+  await expect.poll(() => one.names()).toHaveLength(1)
 })
 
 test('nobody is listed at another page, nor at one of another brokerage', async () => {
   const elsewhere = tree.find(({ path }) => path === '/about')?.id
   const one = await line(editor)
   const away = await line(admin, `${PAGES}/pagescontent/${elsewhere}/authors`)
-  await vi.waitFor(() => expect(away.names()).toHaveLength(1))
+  await expect.poll(() => away.names()).toHaveLength(1)
   expect(one.names()).toHaveLength(1)
   expect(await (await line(other)).closed).toBe(4404)
   expect(await (await line(other, `${PAGE_BODIES}/rooms/${await aRoom()}`)).closed).toBe(4410)
@@ -140,19 +140,19 @@ test('what one writes, the others read, in this process and in another, with the
   const far = await writer(admin, room, second)
   expect(far.text.toString()).toBe('Open house')
   ann.text.insert(4, ' the')
-  await vi.waitFor(() => expect(ben.text.toString()).toBe('Open the house'))
-  await vi.waitFor(() => expect(far.text.toString()).toBe('Open the house'))
+  await expect.poll(() => ben.text.toString()).toBe('Open the house')
+  await expect.poll(() => far.text.toString()).toBe('Open the house')
   far.text.insert(0, 'Do ')
-  await vi.waitFor(() => expect(ann.text.toString()).toBe('Do Open the house'))
+  await expect.poll(() => ann.text.toString()).toBe('Do Open the house')
   const waiting = await line(editor)
-  await vi.waitFor(() => expect(waiting.names()).toHaveLength(3))
+  await expect.poll(() => waiting.names()).toHaveLength(3)
   ann.provider.awareness.setLocalState({ name: 'Ann' })
-  await vi.waitFor(() => {
-    ann.provider.awareness.setLocalStateField('at', Math.random())
-    expect([...far.provider.awareness.getStates().values()]).toContainEqual(
-      expect.objectContaining({ name: 'Ann' }),
-    )
-  })
+  await expect
+    .poll(() => {
+      ann.provider.awareness.setLocalStateField('at', Math.random())
+      return [...far.provider.awareness.getStates().values()]
+    })
+    .toContainEqual(expect.objectContaining({ name: 'Ann' }))
 })
 
 test('two who write at once in two processes lose no word', async () => {
@@ -163,7 +163,7 @@ test('two who write at once in two processes lose no word', async () => {
     far.text.insert(far.text.length, ` b${word}`)
     if (word % 10 === 0) await new Promise((soon) => setTimeout(soon, 15))
   }
-  await vi.waitFor(() => expect(ann.text.toString()).toBe(far.text.toString()))
+  await expect.poll(() => ann.text.toString() === far.text.toString()).toBe(true)
   const words = new Set(ann.text.toString().split(/[ .]+/))
   for (let word = 0; word < 60; word++) expect(words.has(`a${word}`) && words.has(`b${word}`)).toBe(true)
 })
@@ -171,9 +171,9 @@ test('two who write at once in two processes lose no word', async () => {
 test('what was confirmed is there although both writers and their process are gone', async () => {
   const room = await aRoom('Kept')
   const ann = await writer(editor, room)
-  await vi.waitFor(() => expect(ann.stored.count).toBe(1))
+  await expect.poll(() => ann.stored.count).toBe(1)
   ann.text.insert(4, ' for good')
-  await vi.waitFor(() => expect(ann.stored.count).toBe(2))
+  await expect.poll(() => ann.stored.count).toBe(2)
   ann.provider.destroy()
   expect((await writer(admin, room, second)).text.toString()).toBe('Kept for good')
 })
@@ -194,7 +194,7 @@ test('of two who begin a room at once both get the same, and one of an older pag
 test('a save from the room takes the room along; any other save leaves it behind', async () => {
   const room = await aRoom()
   const one = await line(editor)
-  await vi.waitFor(() => expect(one.authors()?.room).toBe(room))
+  await expect.poll(() => one.authors()?.room).toBe(room)
   const save = async (over: object) =>
     app.inject(
       admin.put(`${PAGES}/pagescontent`, {
@@ -206,14 +206,15 @@ test('a save from the room takes the room along; any other save leaves it behind
       }),
     )
   expect((await save({ room })).statusCode).toBe(200)
-  await vi.waitFor(async () =>
-    expect(one.said).toContainEqual(expect.objectContaining({ type: 'saved', revision: await revision() })),
-  )
+  const saved = await revision()
+  await expect
+    .poll(() => one.said)
+    .toContainEqual(expect.objectContaining({ type: 'saved', revision: saved }))
   const late = await line(admin)
-  await vi.waitFor(() => expect(late.authors()?.room).toBe(room))
+  await expect.poll(() => late.authors()?.room).toBe(room)
   await save({})
   const later = await line(admin)
-  await vi.waitFor(() => expect(later.authors()?.room).toBeNull())
+  await expect.poll(() => later.authors()?.room).toBeNull()
   expect(one.said.findLast(({ type }) => type === 'saved')).toMatchObject({ restored_from: null })
 })
 
@@ -231,7 +232,7 @@ test('lines close when the session ends', async () => {
   const lines = await Promise.all(
     [`${path}/authors`, `${path}/rooms/${begun.json().data.room}`].map((path) => line(user, path)),
   )
-  await vi.waitFor(() => expect(lines[0]?.names()).toHaveLength(1))
+  await expect.poll(() => lines[0]?.names()).toHaveLength(1)
   await app.inject(user.post('/auth/api/v1/authentication/logout'))
   expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401])
 }, 20_000)
@@ -239,7 +240,7 @@ test('lines close when the session ends', async () => {
 test('lines close when the account may not write pages any more', async () => {
   const { user, path } = await atBluebird('editor@bluebird.test')
   const one = await line(user, `${path}/authors`)
-  await vi.waitFor(() => expect(one.names()).toHaveLength(1))
+  await expect.poll(() => one.names()).toHaveLength(1)
   await context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
     tx.updateTable('account').set({ role: 'Agent' }).where('id', '=', user.accountId).execute(),
   )
@@ -258,7 +259,7 @@ test('what is too large, or no message at all, closes the line of who sent it an
   expect(await Promise.all([large.closed, broken.closed, talks.closed])).toEqual([1009, 1003, 1009])
   const ben = await writer(admin, room)
   ann.text.insert(0, 'Still here. ')
-  await vi.waitFor(() => expect(ben.text.toString()).toContain('Still here.'))
+  await expect.poll(() => ben.text.toString()).toContain('Still here.')
 })
 
 test('a room that is not there is said to be gone', async () => {
