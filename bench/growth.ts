@@ -1,17 +1,19 @@
-/** Every reading call of a screen, on the demonstration data and on a large brokerage: what grows with what is stored. */
+/** Every reading call of a screen, on a small brokerage and on a large one: what grows with what is stored. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
-import { LARGE } from '@frontage/testing/large-tenant.ts'
+import { LARGE, type Sizes } from '@frontage/testing/large-tenant.ts'
 import type { Figure } from './figures-file.ts'
 import { openInProcess, type Asked } from './in-process.ts'
 import { median } from './rounds.ts'
 import { fill } from './seed-large.ts'
 
 const ROUNDS = 7
+/** Just enough that each list has the page that is asked for: what is compared shows as many rows. */
+const SMALL: Sizes = { users: 60, orders: 1_200, templates: 100, designs: 600, tenants: 0 }
 const API = '/marketingcenter/api/v1'
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
@@ -136,13 +138,13 @@ export async function benchGrowth(print: (text: string) => void, named: string):
   const scratch = await mkdtemp(join(tmpdir(), 'frontage-growth-'))
   const calls = CALLS.filter(([by, url]) => `${by ?? 'anybody'} ${url}`.includes(named))
   try {
-    const made = async (folder: string | undefined, name: string, sizes: typeof LARGE | null) => {
+    const made = async (folder: string | undefined, name: string, sizes: Sizes) => {
       const dataDir = folder ?? join(scratch, name)
       const isThere = await readdir(dataDir).catch(() => [])
       if (isThere.length === 0) await fill(dataDir, sizes, print)
       return dataDir
     }
-    const small = await made(process.env.FRONTAGE_SMALL, 'small', null)
+    const small = await made(process.env.FRONTAGE_SMALL, 'small', SMALL)
     const large = await made(process.env.FRONTAGE_LARGE, 'large', LARGE)
     const [before, after] = [await costsIn(small, calls), await costsIn(large, calls)]
     return calls.map(([by, url], at) => {

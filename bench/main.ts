@@ -112,9 +112,7 @@ if (measures('two-processes')) {
 }
 // Minutes of seeding: only when it is asked for.
 if (asked.includes('growth')) {
-  print(
-    '\nThe demonstration data, and one tenant as large as they get: median ms and pages read of each call',
-  )
+  print('\nA small tenant, and one as large as they get: median ms and pages read of each call')
   note('growth', await benchGrowth(print, options.calls ?? ''))
 }
 if (asked.includes('listing-feed')) {
