@@ -13,7 +13,7 @@ import { fill } from './seed-large.ts'
 
 const ROUNDS = 7
 /** Just enough that each list has the page that is asked for: what is compared shows as many rows. */
-const SMALL: Sizes = { users: 60, orders: 1_200, templates: 100, designs: 600, tenants: 0 }
+const SMALL: Sizes = { users: 60, orders: 1_200, templates: 100, designs: 600, tenants: 0, listings: 1_000 }
 const API = '/marketingcenter/api/v1'
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
@@ -46,6 +46,19 @@ const CALLS: Calls = [
   ['busiest', `${API}/orders?pageSize=10`],
   ['busiest', `${API}/designs?pageSize=24`],
   ['busiest', `${API}/reporting/mine`],
+  ['busiest', `${API}/listings?pageSize=25`],
+  ['busiest', `${API}/landing-pages?pageSize=25`],
+  ['busiest', `${API}/leads?pageSize=25`],
+  ['busiest', `${API}/campaigns?pageSize=25`],
+  ['busiest', `${API}/emails?pageSize=25`],
+  ['busiest', `${API}/mailinglists?pageSize=25`],
+  ['busiest', `${API}/social-posts?from=${day(30)}&to=${day(0)}`],
+  ['busiest', `${API}/notifications?pageSize=10`],
+  ['busiest', `${API}/favorites?pageSize=24`],
+  ['admin', `${API}/supportrequests?pageSize=25`],
+  ['admin', '/managetenants/api/v1/coupons/LARGE/uses?pageSize=25'],
+  ['admin', `/managetenants/api/v1/audit?from=${day(30)}&to=${day(0)}&pageSize=25`],
+  ['admin', `${API}/reporting/brokerage?from=${day(30)}&to=${day(0)}&by=results`],
   ['admin', `${API}/manage-orders?pageSize=25`],
   ['admin', `${API}/manage-orders?pageSize=25&pageNumber=40`],
   ['admin', `${API}/manage-orders?pageSize=25&status=placed`],

@@ -68,6 +68,7 @@ function sizesOf(args: readonly string[]): Sizes {
       designs: { type: 'string' },
       tenants: { type: 'string' },
       pages: { type: 'string' },
+      listings: { type: 'string' },
     },
   })
   const given = { ...values, users: values.users ?? values.people }
@@ -84,5 +85,6 @@ function sizesOf(args: readonly string[]): Sizes {
     designs: number('designs'),
     tenants: number('tenants'),
     pages: number('pages'),
+    listings: number('listings'),
   }
 }

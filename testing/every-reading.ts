@@ -23,6 +23,22 @@ async function knownIds(app: FastifyInstance, user: User): Promise<Record<string
   }
 }
 
+type Answer = Record<string, unknown> | undefined
+
+async function answerOf(app: FastifyInstance, user: User, url: string): Promise<Answer> {
+  const reply = await app.inject(user.get(url))
+  const isJson = String(reply.headers['content-type']).includes('json')
+  return reply.statusCode === 200 && isJson ? reply.json().data : undefined
+}
+
+/** What the first row of a list is called in addresses. */
+function firstOf(list: unknown): string | null {
+  const rows = Array.isArray(list) ? list : (list as { rows?: unknown } | undefined)?.rows
+  const row = Array.isArray(rows) ? rows[0] : undefined
+  const name = row?.id ?? row?.code ?? row?.number ?? row?.revision
+  return name === undefined || name === null ? null : String(name)
+}
+
 const LANDING: Record<string, string> = {
   '/templates/:categoryName/:landingPagePrettyUrl': '/templates/Create/flyers?s=101&c=1',
   '/search': '/search?tag=open+house',
@@ -66,20 +82,37 @@ export async function everyReading(
   const filledIn = (path: string) =>
     LANDING[path] ?? path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
   const values: Record<string, string> = { ...QUERIES, ...own }
+  const idAt = async (shape: string, url: string): Promise<string | null> => {
+    if (!user) return null
+    if (paths[shape]?.get) return firstOf(await answerOf(app, user, `${url}?pageSize=1`))
+    const [, whole = '', part = ''] = /^(.*)\/([^/]+)$/.exec(url) ?? []
+    return firstOf((await answerOf(app, user, whole))?.[part])
+  }
+  /** Each id is of the first in the list, or in the part of a whole, that the address before it names. */
+  const callAt = async (path: string): Promise<string> => {
+    let [shape, url] = ['', '']
+    for (const part of path.split('/').slice(1)) {
+      const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+      url += `/${name === undefined ? part : ((await idAt(shape, url)) ?? ids[name] ?? ids.template ?? 'x')}`
+      shape += `/${part}`
+    }
+    return url
+  }
   return [
     ...pages.map(({ path }) => ({ path, url: filledIn(path) })),
     ...['/sitemap.xml', '/robots.txt'].map((path) => ({ path, url: path })),
-    ...Object.entries(paths).flatMap(([path, { get }]) => {
-      if (!get) return []
-      const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? ids.template ?? 'x')
-      const query = new URLSearchParams(
-        (get.parameters ?? []).flatMap(({ name, in: place }) => {
-          const value = values[name]
-          return place === 'query' && value !== undefined ? [[name, value]] : []
-        }),
-      )
-      return [{ path, url: `${url}?${query}` }]
-    }),
+    ...(await Promise.all(
+      Object.entries(paths).flatMap(([path, { get }]) => {
+        if (!get) return []
+        const query = new URLSearchParams(
+          (get.parameters ?? []).flatMap(({ name, in: place }) => {
+            const value = values[name]
+            return place === 'query' && value !== undefined ? [[name, value]] : []
+          }),
+        )
+        return [callAt(path).then((url) => ({ path, url: `${url}?${query}` }))]
+      }),
+    )),
   ]
 }
 

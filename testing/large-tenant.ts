@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import { refreshStatistics } from '@frontage/db/statistics.ts'
+import { addMarketing } from './large-marketing.ts'
+import { idOf, inSteps, numbers, share, userAt, type Range } from './many-rows.ts'
 
 export interface Sizes {
   users: number
@@ -17,6 +19,8 @@ export interface Sizes {
   tenants: number
   /** Of its own, beside those of the demonstration. */
   pages?: number
+  /** With all that is made of them: leads, landing pages, codes, campaigns, emails, and what was noted of it. */
+  listings?: number
 }
 
 /** One tenant with 20,000 users among 400 others. */
@@ -27,11 +31,11 @@ export const LARGE: Required<Sizes> = {
   designs: 200_000,
   tenants: 400,
   pages: 10_000,
+  listings: 50_000,
 }
 
 /** What each of the other brokerages has. */
 const OF_A_SMALL_TENANT = { users: 20, orders: 40, templates: 12 }
-const ROWS_AT_ONCE = 10_000
 
 /** Adds to a tenant of the demonstration until it has these sizes, and other tenants beside it. */
 export async function growTenant(
@@ -50,45 +54,13 @@ export async function growTenant(
   progress(`${sizes.orders} orders`)
   if (sizes.pages) await inSteps(db, scope, sizes.pages, addPages)
   progress(`${sizes.pages ?? 0} pages`)
+  if (sizes.listings) await addMarketing(db, scope, { ...sizes, listings: sizes.listings })
+  progress(`${sizes.listings ?? 0} listings`)
   const source = await smallTenantOf(db, scope)
   for (let number = 1; number <= sizes.tenants; number++) await addTenant(db, source, number)
   progress(`${sizes.tenants} tenants beside it`)
   await refreshStatistics(db)
 }
-
-/** Numbers from `first` to `last`, both inside, counted from 1. */
-interface Range {
-  first: number
-  last: number
-}
-
-async function inSteps(
-  db: Db,
-  scope: TenantScope,
-  rows: number,
-  add: (tx: Tx, scope: TenantScope, range: Range) => Promise<unknown>,
-): Promise<void> {
-  for (let first = 1; first <= rows; first += ROWS_AT_ONCE) {
-    const range = { first, last: Math.min(rows, first + ROWS_AT_ONCE - 1) }
-    await db.tenant(scope, async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await add(tx, scope, range)
-    })
-  }
-}
-
-const numbers = ({ first, last }: Range) => sql`generate_series(${first}::int, ${last}::int) as n`
-
-/** The id of the nth row of a kind. */
-const idOf = (kind: string, n: ReturnType<typeof sql>) => sql`md5(${`${kind}-`} || ${n})::uuid`
-
-/** A number below 1 that looks random, another one for each `salt`. */
-const share = (salt: number, n = sql`n`) =>
-  sql`(((${n}::bigint + ${salt}) * 2654435761 % 4294967296) / 4294967296.0)`
-
-/** Few users order much, many order little. */
-const userAt = (users: number, salt: number) =>
-  idOf('account', sql`(1 + floor(${users}::int * power(${share(salt)}, 3))::int)`)
 
 const FIRST_NAMES = `Ava Noah Mia Liam Zoe Omar Ines Jamal Priya Chen Rosa Dmitri Fatima Kwame Sofia Hiro Leila Mateo`
 const LAST_NAMES = `Abbott Benítez Chang Dvořák Eriksen Fontaine García Hughes Ito Jensen Kowalski Lindqvist Müller

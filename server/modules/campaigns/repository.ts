@@ -297,7 +297,8 @@ export async function partsOf(tx: Tx, scope: AccountScope, steps: readonly Store
         'template.product',
       ])
       .where('design.tenant_id', '=', scope.tenantId)
-      .where('design.account_id', '=', scope.accountId)
+      // Not a way to find the few that are named: an agent may have thousands.
+      .where(sql<boolean>`(design.account_id = ${scope.accountId}::uuid) is true`)
       .where('design.deleted_at', 'is', null)
       .where('design.id', '=', sql<string>`any(${designIds}::uuid[])`)
       .execute(),

@@ -8,6 +8,7 @@ import type { TenantScope } from '../../platform/scope.ts'
 import { catalogShown, type Catalog, type CatalogRows } from './catalog.ts'
 import {
   categories,
+  listingTemplates,
   offeredTemplates,
   placements,
   postCounts,
@@ -32,7 +33,11 @@ export interface CachedCatalog {
   starts: { byTemplate: Promise<ReadonlyMap<string, number>>; countedAt: number } | null
   /** Most used first; null until they are asked for. */
   tags: Promise<string[]> | null
+  /** null until they are asked for. */
+  listingTemplates: Promise<readonly ListingTemplate[]> | null
 }
+
+type ListingTemplate = Awaited<ReturnType<ReturnType<typeof listingTemplates>['execute']>>[number]
 
 /** Some 1.5 kB each when all of them were shown. */
 const MOST_TEMPLATES = 40_000
@@ -104,6 +109,16 @@ export async function tagsOf(db: Db, scope: CatalogScope): Promise<string[]> {
   return catalog.tags
 }
 
+/** Templates that a listing has something to fill in, looked up once for each version of the catalog. */
+export async function listingTemplatesOf(db: Db, scope: TenantScope): Promise<readonly ListingTemplate[]> {
+  const { catalog } = await withCatalog(db, { ...scope, shelves: [] }, () => null)
+  if (!catalog.listingTemplates) {
+    catalog.listingTemplates = db.read(scope, [listingTemplates(scope)]).then(([rows]) => rows)
+    catalog.listingTemplates.catch(() => (catalog.listingTemplates = null))
+  }
+  return catalog.listingTemplates
+}
+
 function shownOf(catalog: CachedCatalog, { shelves }: CatalogScope): ShownCatalog {
   const key = shelves.toSorted().join()
   const shown = catalog.shown.get(key) ?? catalogShown(catalog.rows, shelves)
@@ -154,6 +169,7 @@ async function readCatalog(
     shown: new Map(),
     starts,
     tags: null,
+    listingTemplates: null,
   }
 }
 

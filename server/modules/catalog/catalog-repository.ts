@@ -92,6 +92,23 @@ export const usedTags = ({ tenantId }: TenantScope) =>
       select unnest(tags) from post where tenant_id = ${tenantId} and active
     ) as used group by tag order by count(*) desc, tag limit ${MOST_TAGS}::int`.compile(build)
 
+/** Templates on offer that a listing has something to fill in, in the order of a listing of templates. */
+export const listingTemplates = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('template as t')
+    .innerJoin('template_version as v', (join) =>
+      join
+        .on('v.tenant_id', '=', tenantId)
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.version')
+        .on('v.binds_listing', '=', true),
+    )
+    .select(['t.id', 't.product', sql<string>`v.artwork #>> '{manifest,subcategory}'`.as('subcategory')])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.active', '=', true)
+    .orderBy('t.sort')
+    .orderBy('t.id')
+
 const TRENDING_DAYS = 30
 
 /** How often each template was started lately, in one pass. */
@@ -109,8 +126,8 @@ export const favoriteIds = prepared(
   ({ tenantId, accountId, ids }: TenantScope & { accountId: string; ids: string[] }) =>
     build
       .selectFrom('favorite')
-      .select('template_id')
+      .select('item_id as template_id')
       .where('tenant_id', '=', tenantId)
       .where('account_id', '=', accountId)
-      .where((eb) => eb('template_id', '=', eb.fn.any(eb.val(ids)))),
+      .where((eb) => eb('item_id', '=', eb.fn.any(eb.val(ids)))),
 )

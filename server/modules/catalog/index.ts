@@ -1,4 +1,4 @@
-export { tagsOf } from './cached-catalog.ts'
+export { listingTemplatesOf, tagsOf } from './cached-catalog.ts'
 export { importTemplate, type Placement } from './commands/import-template.ts'
 export {
   arrangeCategories,

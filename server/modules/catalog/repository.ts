@@ -29,7 +29,7 @@ const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
     ? NOBODYS
     : sql<boolean>`exists (
         select from favorite f
-        where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
+        where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.item_id = t.id
       )`
 
 /**

@@ -50,7 +50,9 @@ export async function listUses(
 ): Promise<{ rows: CouponUse[]; totalRows: number }> {
   await readCoupon(work, code)
   const { context, tenant } = work
-  const [rows, [count]] = await context.db.read(tenant, [usesOf(tenant, code, page), countUses(tenant, code)])
+  const reads = [usesOf(tenant, code, page), countUses(tenant, code)] as const
+  // A code may be used a few times or by everybody.
+  const [rows, [count]] = await context.db.read(tenant, reads, { freshPlan: true })
   return {
     rows: rows.map((row) => ({
       account: {

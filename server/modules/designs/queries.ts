@@ -6,12 +6,12 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { openHouseOf, withTrim } from '../catalog/index.ts'
+import { listingTemplatesOf, openHouseOf, withTrim } from '../catalog/index.ts'
 import { findFiles } from '../files/index.ts'
 import { listingForPieces } from '../listings/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { dayOfPieces } from './listing-fill.ts'
-import { listPieces } from './pieces-repository.ts'
+import { templatesToFill } from './pieces-repository.ts'
 import { findDesign } from './repository.ts'
 import { slotsOf } from './saved-slots.ts'
 import { fileIdsOf } from './slots.ts'
@@ -31,11 +31,13 @@ export async function piecesOf(
   query: PieceQuery,
 ): Promise<PieceList> {
   const today = dayOfPieces(clock.now())
+  const all = await listingTemplatesOf(db, scope)
   const { found, state } = await db.tenant(scope, async (tx) => {
     const { state } = await listingForPieces(tx, scope, listingId)
-    return { state, found: await listPieces(tx, scope, query, fittingSubcategories(state, today)) }
+    const ids = pageOfPieces(all, query, fittingSubcategories(state, today))
+    return { state, found: await templatesToFill(tx, scope, ids) }
   })
-  const rows = found.rows
+  const rows = found
     .map((row) => ({ row, template: parsedTemplate(row) }))
     .map(({ row, template }) => ({
       template_id: row.id,
@@ -46,7 +48,28 @@ export async function piecesOf(
       has_code: hasCodes(template),
       slots: slotsOfFill(listingFill(template, state, today)),
     }))
-  return { ...found, rows: await withTrim(db, scope, rows) }
+  return {
+    rows: await withTrim(db, scope, rows),
+    totalRows: all.filter(({ product }) => query.product === undefined || product === query.product).length,
+    products: [...new Set(all.map(({ product }) => product))],
+  }
+}
+
+/** @param fitting subcategories whose templates come first, in this order */
+function pageOfPieces(
+  all: Awaited<ReturnType<typeof listingTemplatesOf>>,
+  { product, pageNumber, pageSize }: PieceQuery,
+  fitting: readonly string[],
+): string[] {
+  const place = ({ subcategory }: (typeof all)[number]) => {
+    const at = fitting.indexOf(subcategory)
+    return at < 0 ? fitting.length : at
+  }
+  return all
+    .filter((one) => product === undefined || one.product === product)
+    .toSorted((a, b) => place(a) - place(b))
+    .slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+    .map(({ id }) => id)
 }
 
 /** A design with the uploads that it and its agent's profile show. @throws Refusal designs.missing */

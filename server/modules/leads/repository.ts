@@ -113,6 +113,22 @@ export async function listLeads(tx: Tx, scope: AccountScope, query: LeadQuery, r
   return { ...keyset.pageOf(found), totalRows: counted?.count ?? 0 }
 }
 
+/** What a lead's touches say together: one reading of them, for files of many leads. */
+const isSaid = sql`t.held_because is null`
+const isAgreed = sql`t.consent is not null and ${isSaid}`
+const saidBy = () =>
+  sql<{
+    has_consent: boolean
+    touch_count: number
+    last_message: string | null
+    consent: string | null
+    consent_at: Date | null
+  }>`(select count(*)::int as touch_count, coalesce(bool_or(${isAgreed}), false) as has_consent,
+      (array_agg(t.message order by t.at desc) filter (where ${isSaid}))[1] as last_message,
+      (array_agg(t.consent order by t.at desc) filter (where ${isAgreed}))[1] as consent,
+      (array_agg(t.consent_at order by t.at desc) filter (where ${isAgreed}))[1] as consent_at
+    from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id)`.as<'said'>(sql.ref('said'))
+
 /** The next of them by id, with what was written last. */
 export const leadsAfter = (
   tx: Tx,
@@ -125,23 +141,11 @@ export const leadsAfter = (
     most,
   }: { filters: Filters; words: readonly LeadWord[]; reach: LeadReach | null; after: string; most: number },
 ) =>
-  rows(tx, scope)
-    .select(
-      sql<
-        string | null
-      >`(select t.message from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
-        and t.held_because is null order by t.at desc limit 1)`.as('last_message'),
-    )
-    .select(
-      sql<
-        string | null
-      >`(select t.consent from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
-        and t.consent is not null and t.held_because is null order by t.at desc limit 1)`.as('consent'),
-    )
-    .select(
-      sql<Date | null>`(select t.consent_at from lead_touch t where t.tenant_id = l.tenant_id and t.lead_id = l.id
-        and t.consent is not null and t.held_because is null order by t.at desc limit 1)`.as('consent_at'),
-    )
+  leads(tx, scope)
+    .crossJoinLateral(saidBy)
+    .selectAll('l')
+    .select(['a.first_name', 'a.last_name', 'a.email as agent_email'])
+    .select(['said.has_consent', 'said.touch_count', 'said.last_message', 'said.consent', 'said.consent_at'])
     .where(reach ? inReach(reach) : isOwn(scope))
     .where(filtered(filters, words))
     .where('l.id', '>', after)
@@ -156,10 +160,13 @@ const touchRows = (tx: Tx, { tenantId }: TenantScope) =>
     .selectFrom('lead_touch as t')
     .selectAll('t')
     .select(
-      sql<TouchRow['piece']>`(select json_build_object('name', d.name, 'slot', c.slot) from short_link k
-        join code_target c on c.tenant_id = k.tenant_id and c.id = k.target_id
-        join design d on d.tenant_id = k.tenant_id and d.id = c.design_id
-        where k.tenant_id = t.tenant_id and k.code = substr(t.via, length('qr-') + 1))`.as('piece'),
+      sql<TouchRow['piece']>`(select json_build_object('name', d.name, 'slot', c.slot)
+        from (select k.* from short_link k
+            where k.tenant_id = t.tenant_id and k.code = substr(t.via, length('qr-') + 1) offset 0) as k
+          cross join lateral (select c.* from code_target c
+            where c.tenant_id = t.tenant_id and c.id = k.target_id offset 0) as c
+          cross join lateral (select d.name from design d
+            where d.tenant_id = t.tenant_id and d.id = c.design_id offset 0) as d)`.as('piece'),
     )
     .where('t.tenant_id', '=', tenantId)
 

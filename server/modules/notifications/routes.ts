@@ -10,6 +10,9 @@ import { NEWS, newsFor } from './channel.ts'
 import { insertReads, messageCounts, messageRows, visibleIds, type Reader } from './repository.ts'
 import { Streams } from './streams.ts'
 
+/** What is everybody's is few, and so is a reader's own: the server sees that by the values alone. */
+const OF_ONE_READER = { freshPlan: true }
+
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock } = app.context
   const streams = new Streams()
@@ -31,10 +34,8 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
       const reader = readerOf(request, clock.now())
       const { accountId } = request.query
       if (accountId !== undefined && accountId !== reader.accountId) throw new Refusal('request.not-found')
-      const [rows, [counts]] = await db.read(reader, [
-        messageRows(reader, request.query),
-        messageCounts(reader),
-      ])
+      const reads = [messageRows(reader, request.query), messageCounts(reader)] as const
+      const [rows, [counts]] = await db.read(reader, reads, OF_ONE_READER)
       return ok({
         rows: rows.map((row) => ({
           id: row.id,
@@ -72,7 +73,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
         // The user's other windows count again.
         await notify(tx, NEWS, newsFor(reader.tenantId, reader.accountId))
       })
-      const [[counts]] = await db.read(reader, [messageCounts(reader)])
+      const [[counts]] = await db.read(reader, [messageCounts(reader)], OF_ONE_READER)
       return ok({ unread: Number(counts?.unread ?? 0) })
     },
   )

@@ -3,18 +3,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
-/** Which lines, in a statement that has orders as `o` and their lines as `n.line`. */
+/**
+ * Which lines, in a statement that has orders as `o` and their lines as `n.line`. What they are found by is looked up first,
+ * so that however little the server knows of its tables, no other order is unpacked.
+ */
 type Which = RawBuilder<unknown>
 
 /** Each run of a campaign is an order of its own. */
 export const ofCampaign = ({ tenantId }: TenantScope, campaignId: string): Which =>
-  sql`o.id in (select r.order_id from campaign_run r
-    where r.tenant_id = ${tenantId} and r.campaign_id = ${campaignId}::uuid and r.order_id is not null)`
+  sql`o.id = any(array(select r.order_id from campaign_run r
+    where r.tenant_id = ${tenantId} and r.campaign_id = ${campaignId}::uuid and r.order_id is not null))`
 
 export const ofListing = ({ tenantId }: TenantScope, listingId: string): Which => {
   const designs = sql`select d.id from design d where d.tenant_id = ${tenantId} and d.listing_id = ${listingId}::uuid`
-  return sql`o.cart_id in (select i.cart_id from cart_item i where i.tenant_id = ${tenantId} and i.design_id in (${designs}))
-    and (n.line ->> 'design_id')::uuid in (${designs})`
+  return sql`o.cart_id = any(array(select i.cart_id from cart_item i
+      where i.tenant_id = ${tenantId} and i.design_id = any(array(${designs}))))
+    and (n.line ->> 'design_id')::uuid = any(array(${designs}))`
 }
 
 /** What went back, or is on its way back, of what a line cost before tax. */
@@ -26,6 +30,12 @@ const GIVEN_BACK = sql`case when o.refunded_cents = 0 and o.credited_cents = 0 t
 /** A lead that was deleted, or is held back as spam, is none. */
 const COUNTS = sql`t.held_because is null and exists (select from lead l
   where l.tenant_id = t.tenant_id and l.id = t.lead_id and l.deleted_at is null)`
+
+/** Codes are looked up for each line, and what they brought for each code: never one table matched with another. */
+const codesOfLine = ({ tenantId }: TenantScope) =>
+  sql`select k.code from short_link k where k.tenant_id = ${tenantId} and k.line_id = n.line_id offset 0`
+const leadsByCode = ({ tenantId }: TenantScope) =>
+  sql`select t.lead_id from lead_touch t where t.tenant_id = ${tenantId} and t.via = 'qr-' || k.code and ${COUNTS} offset 0`
 
 const lines = ({ tenantId }: TenantScope, which: Which) => sql`
   select o.id as order_id, o.number, o.placed_at, (n.line ->> 'id')::uuid as line_id, n.line ->> 'name' as name,
@@ -63,11 +73,10 @@ export async function newestLines(
     from (${lines(scope, which)} order by o.placed_at desc, o.id, 4 limit ${most}) as n
       left join lateral (
         select sum(d.scans) as scans, sum(d.visits) as visits,
-          (select count(distinct t.lead_id) from short_link m
-            join lead_touch t on t.tenant_id = ${tenantId} and t.via = 'qr-' || m.code
-            where m.tenant_id = ${tenantId} and m.line_id = n.line_id and ${COUNTS}) as leads
-        from short_link k left join short_link_day d on d.tenant_id = ${tenantId} and d.code = k.code
-        where k.tenant_id = ${tenantId} and k.line_id = n.line_id
+          (select count(distinct t.lead_id) from (${codesOfLine(scope)}) as k
+            cross join lateral (${leadsByCode(scope)}) as t) as leads
+        from (${codesOfLine(scope)}) as k left join lateral (select d.scans, d.visits from short_link_day d
+          where d.tenant_id = ${tenantId} and d.code = k.code offset 0) as d on true
       ) as c on true
     order by n.placed_at desc, n.order_id, n.line_id`.execute(tx)
   return rows
@@ -89,8 +98,9 @@ export async function sumOfLines(tx: Tx, scope: TenantScope, which: Which): Prom
   const { rows } = await sql<SumRow>`
     with n as materialized (${lines(scope, which)}), d as (
       select sum(d.scans)::int as scans, sum(d.visits)::int as visits
-      from n join short_link k on k.tenant_id = ${tenantId} and k.line_id = n.line_id
-        join short_link_day d on d.tenant_id = ${tenantId} and d.code = k.code)
+      from n cross join lateral (${codesOfLine(scope)}) as k
+        cross join lateral (select d.scans, d.visits from short_link_day d
+          where d.tenant_id = ${tenantId} and d.code = k.code offset 0) as d)
     select count(*)::int as lines, coalesce(sum(n.pieces), 0)::int as pieces,
       coalesce(sum(n.pieces) filter (where n.is_mailed), 0)::int as mailed, coalesce(sum(n.line_cents), 0)::float8 as line_cents,
       (select coalesce(sum(order_cents), 0)::float8 from (select distinct order_id, order_cents from n) as o) as order_cents,
@@ -110,11 +120,10 @@ export async function leadsOf(
 ): Promise<number> {
   const { tenantId } = scope
   const { rows } = await sql<{ leads: number }>`
+    with n as materialized (${lines(scope, which)})
     select count(distinct lead_id)::int as leads from (
-      select t.lead_id from (${lines(scope, which)}) as n
-        join short_link k on k.tenant_id = ${tenantId} and k.line_id = n.line_id
-        join lead_touch t on t.tenant_id = ${tenantId} and t.via = 'qr-' || k.code
-        where ${COUNTS}
+      select t.lead_id from n cross join lateral (${codesOfLine(scope)}) as k
+        cross join lateral (${leadsByCode(scope)}) as t
       union all
       select t.lead_id from lead_touch t
         where t.tenant_id = ${tenantId} and t.form = 'landing-page' and t.form <> '' and t.form_id = any(${[...pages]}::text[])

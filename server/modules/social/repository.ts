@@ -26,7 +26,7 @@ async function postedRows(
   const { rows } = await sql<PostedRow>`
     select p.id, p.design_id, p.name, p.network, p.posted_on::text,
       exists (select from design d where d.tenant_id = ${tenantId} and d.id = p.design_id
-        and d.account_id = p.account_id and d.deleted_at is null) as is_there,
+        and (d.account_id = p.account_id) is true and d.deleted_at is null) as is_there,
       coalesce((select sum(s.scans)::int from short_link_day s
         where s.tenant_id = ${tenantId} and s.code = p.code and s.day >= p.posted_on
           and s.day < coalesce((select min(n.posted_on) from social_post n

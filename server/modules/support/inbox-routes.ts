@@ -19,11 +19,13 @@ export const supportInboxRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireInbox)
 
   route(app, calls.list, async ({ tenant, query }) => {
-    const [rows, [total], [fresh]] = await db.read(tenant, [
+    const reads = [
       inboxRows(tenant, query),
       inboxCount(tenant, query),
       inboxCount(tenant, { status: 'new' }),
-    ])
+    ] as const
+    // Answered ones are few or nearly all.
+    const [rows, [total], [fresh]] = await db.read(tenant, reads, { freshPlan: true })
     const ids = rows.map((row) => row.id)
     const [attached] = ids.length > 0 ? await db.read(tenant, [filesOf(tenant, ids)]) : [[]]
     return ok({
