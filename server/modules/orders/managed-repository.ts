@@ -90,7 +90,6 @@ export const listedOrders = ({ tenantId }: TenantScope) =>
       'o.refunded_cents',
       'o.credited_cents',
       'o.reprint_of',
-      'o.snapshot',
       'a.first_name',
       'a.last_name',
       'a.email',
@@ -101,10 +100,18 @@ export const listedOrders = ({ tenantId }: TenantScope) =>
 export const managedPage = (scope: TenantScope, { pageNumber, ...query }: ManageOrdersQuery): Keyset =>
   keysetOf(scope, 'manage-orders', newestFirst('o'), { ...query, page: pageNumber })
 
-/** With the statuses each has had and its last note. */
+/** What a list says of what was ordered: snapshots are a hundred times that, and a list shows many. */
+const ordered = sql<unknown>`(
+  select jsonb_build_object('coupon', s.coupon -> 'code', 'lines', (
+    select coalesce(jsonb_agg(jsonb_build_object('name', n.line -> 'name', 'type', n.line -> 'type', 'quantity', n.line -> 'quantity')
+      order by n.at), '[]') from jsonb_array_elements(s.lines) with ordinality as n (line, at)))
+  from jsonb_to_record(o.snapshot) as s (coupon jsonb, lines jsonb))`
+
+/** With what was ordered, the statuses each has had, and its last note. */
 const managed = (scope: TenantScope) => {
   const { tenantId } = scope
   return listedOrders(scope).select([
+    ordered.as('ordered'),
     contactColumn(scope, 'o').as('contact'),
     sql<OrderStatus[]>`array(
       select e.status from order_event e

@@ -17,6 +17,7 @@ export function fileRows(
     .orderBy(keyset.orderBy)
     .limit(keyset.limit)
   return listedOrders(scope)
+    .select('o.snapshot')
     .select(keyset.place.as('place'))
     .where(sql<boolean>`o.id = any(array(${page}))`)
     .orderBy(keyset.orderBy)

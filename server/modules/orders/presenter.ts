@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
-import { OrderSnapshot, type Order, type OrderRow } from '@frontage/contracts/orders.ts'
+import { OrderLine, type Order, type OrderRow } from '@frontage/contracts/orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
 import type { ManagedRow } from './managed-repository.ts'
 import { presentBuyerRefund } from './managed-detail.ts'
@@ -42,15 +43,20 @@ export function presentOrder(order: OwnOrder): Order {
   }
 }
 
+const Ordered = z.object({
+  coupon: z.string().nullable(),
+  lines: z.array(OrderLine.pick({ name: true, type: true, quantity: true })),
+})
+
 export function presentManagedOrder(row: ManagedRow): ManagedOrder {
-  const { lines, coupon } = OrderSnapshot.parse(row.snapshot)
+  const { lines, coupon } = Ordered.parse(row.ordered)
   return {
     id: row.id,
     number: row.number,
     status: row.status,
     placed_at: row.placed_at.toISOString(),
     in_hands_on: dayOf(row.in_hands_on),
-    coupon: coupon?.code ?? '',
+    coupon: coupon ?? '',
     total_cents: row.total_cents,
     refunded_cents: row.refunded_cents,
     credited_cents: Number(row.credited_cents),
