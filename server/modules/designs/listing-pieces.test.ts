@@ -82,6 +82,28 @@ test('what fits where the listing stands comes first, on every page alike', asyn
   expect((await piecesOf(agent, active.id)).rows[0]?.subcategory).toBe('Just Listed')
 })
 
+test('a template that is withdrawn is offered no more, though what is offered is kept in memory', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const { id } = await aListing(app, agent)
+  const before = await piecesOf(agent, id)
+  const [gone] = before.rows
+  const withdraw = (isOffered: boolean) =>
+    context.db.tenant(agent, (tx) =>
+      tx
+        .updateTable('template')
+        .set({ active: isOffered })
+        .where('tenant_id', '=', agent.tenantId)
+        .where('id', '=', gone?.template_id ?? '')
+        .execute(),
+    )
+  await withdraw(false)
+  const after = await piecesOf(agent, id)
+  expect(after.rows.map(({ template_id }) => template_id)).not.toContain(gone?.template_id)
+  expect(after.totalRows).toBe(before.totalRows - 1)
+  await withdraw(true)
+  expect((await piecesOf(agent, id)).totalRows).toBe(before.totalRows)
+})
+
 test('a photo that was removed is told; the update empties its slot, and Undo brings it back', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const { listing, design } = await aPiece(agent)
