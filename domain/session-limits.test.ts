@@ -24,5 +24,18 @@ test.each([
   [-5, 'noted'],
 ])('unused for %i of 24,000 ms: %s', (unused, use) => {
   const now = new Date(1_000_000_000)
-  expect(howUsed(new Date(now.getTime() - unused), now, 24_000)).toBe(use)
+  const seenAt = new Date(now.getTime() - unused)
+  expect(howUsed({ now, seenAt, usedAt: now }, 24_000)).toBe(use)
+  // Whoever did nothing does not make it last longer.
+  expect(howUsed({ now, seenAt, usedAt: null }, 24_000)).toBe(use === 'to note' ? 'noted' : use)
+})
+
+test.each([
+  [-1, 'noted'],
+  [999, 'noted'],
+  [1_000, 'to note'],
+])('a window that was last used %i ms after what is known: %s', (ms, use) => {
+  const seenAt = new Date(1_000_000_000)
+  const [now, usedAt] = [20_000, ms].map((later) => new Date(seenAt.getTime() + later))
+  expect(howUsed({ now: now!, seenAt, usedAt: usedAt! }, 24_000)).toBe(use)
 })

@@ -28,9 +28,16 @@ export const idleLimitOf = (
 
 export type Use = 'over' | 'to note' | 'noted'
 
-/** @param seenAt when use was last written down */
-export function howUsed(seenAt: Date, now: Date, limitMs: number): Use {
-  const unused = now.getTime() - seenAt.getTime()
-  if (unused >= limitMs) return 'over'
-  return unused >= limitMs / PARTS ? 'to note' : 'noted'
+interface UseOfSession {
+  now: Date
+  /** When use was last written down. */
+  seenAt: Date
+  /** When whoever asks now used it; null: nobody did anything. */
+  usedAt: Date | null
+}
+
+export function howUsed({ now, seenAt, usedAt }: UseOfSession, limitMs: number): Use {
+  if (now.getTime() - seenAt.getTime() >= limitMs) return 'over'
+  const isDue = usedAt !== null && usedAt.getTime() - seenAt.getTime() >= limitMs / PARTS
+  return isDue ? 'to note' : 'noted'
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
 import { FIRST_DRAWINGS, DRAWER } from './entry/drawing-sources.ts'
-import { ASSETS, builtRenderer } from './host/index.ts'
+import { ASSETS, builtRenderer, CONSOLE_ASSETS } from './host/index.ts'
 import { SIGNED_IN_ROUTES } from './routes.ts'
 
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
@@ -84,6 +85,14 @@ test('what everybody is sent names no screen of users who are signed in', async 
   expect(sent).not.toMatch(/(?:automarketing|pastorders|cp|leads)\.route/)
   const own = await firstLoad(['routes/pastorders/pastorders.route.tsx', SIGNED_IN_ROUTES])
   expect(own.scripts.filter((href) => basename(href).startsWith('signed-in-routes'))).toHaveLength(1)
+})
+
+test('whoever is signed in, and operators, are sent what says how long their window was left alone', async () => {
+  const { assets } = await builtRenderer()
+  const signedIn = assets.chunks([SIGNED_IN_ROUTES]).map((href) => `${ASSETS}/${basename(href)}`)
+  const console = globSync(`${CONSOLE_ASSETS.folder}/*.js`)
+  for (const scripts of [signedIn, console])
+    expect(scripts.map((path) => readFileSync(path, 'utf8')).join('\n')).toContain(BY_ITSELF)
 })
 
 test('a screen without designs asks for nothing that renders them', async () => {

@@ -3,6 +3,9 @@
  * are sent this table with such a page, or once another one is alive.
  */
 import type { RouteEntry, RouteModule, RouteTable } from './lib/route.ts'
+import { sayWhenLeftAlone } from './lib/left-alone.ts'
+
+sayWhenLeftAlone()
 
 const pages: readonly Omit<RouteEntry, 'access'>[] = [
   { path: '/edit-profile/:userId', file: 'edit-profile/edit-profile', render: 'shell' },

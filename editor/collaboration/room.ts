@@ -13,7 +13,7 @@ import {
   encodeAwarenessUpdate,
   removeAwarenessStates,
 } from 'y-protocols/awareness'
-import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
+import { messageYjsUpdate, readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import type { WebSocket } from 'ws'
 import { applyUpdate, Doc, encodeStateVector } from 'yjs'
 
@@ -63,10 +63,11 @@ export class Room {
     })
   }
 
-  enter(socket: WebSocket): void {
+  /** @param onTyping called while they write; not for what they wrote earlier, when the connection was away */
+  enter(socket: WebSocket, onTyping?: () => void): void {
     this.members.set(socket, new Set())
     socket.binaryType = 'arraybuffer'
-    socket.on('message', (data: ArrayBuffer) => this.receive(socket, new Uint8Array(data)))
+    socket.on('message', (data: ArrayBuffer) => this.receive(socket, new Uint8Array(data), onTyping))
     tell(
       socket,
       message(SYNC, (to) => writeSyncStep1(to, this.doc)),
@@ -125,7 +126,7 @@ export class Room {
     return [...this.members.values()].some((numbers) => numbers.has(number))
   }
 
-  private receive(socket: WebSocket, data: Uint8Array): void {
+  private receive(socket: WebSocket, data: Uint8Array, onTyping?: () => void): void {
     try {
       const from = createDecoder(data)
       const kind = readVarUint(from)
@@ -134,7 +135,7 @@ export class Room {
       else if (kind === SYNC) {
         const answer = createEncoder()
         writeVarUint(answer, SYNC)
-        readSyncMessage(from, answer, this.doc, socket, refuse)
+        if (readSyncMessage(from, answer, this.doc, socket, refuse) === messageYjsUpdate) onTyping?.()
         // The number of the kind alone is no answer.
         if (length(answer) > 1) tell(socket, toUint8Array(answer))
       }

@@ -1,8 +1,10 @@
 /** The console's way to its own calls. */
-import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
-import { ApiRefusal, UNREACHABLE } from '../lib/api.ts'
+import { ApiRefusal, ofEachCall, UNREACHABLE } from '../lib/api.ts'
+import { sayWhenLeftAlone } from '../lib/left-alone.ts'
 import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
+
+sayWhenLeftAlone()
 
 /** On the window, when the server no longer knows who is asking. */
 export const SIGNED_OUT = 'console:signed-out'
@@ -20,13 +22,11 @@ export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-  /** Nobody did anything: without use a session ends. */
-  { isByItself = false } = {},
 ): Promise<T> {
   const { headers, ...rest } = sent(body)
   const reply = await fetch(`/console/api/v1/${path}`, {
     method,
-    headers: { ...headers, ...(isByItself ? { [BY_ITSELF]: '1' } : {}) },
+    headers: { ...headers, ...ofEachCall },
     ...rest,
   }).catch(() => {
     throw new ApiRefusal(0, 'unreachable', UNREACHABLE)

@@ -15,7 +15,7 @@ export function usePolled<T>(
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
     const look = () => {
-      ask<T>('GET', path, undefined, { isByItself: true })
+      ask<T>('GET', path)
         .then(
           (answer) => !isGone && onAnswer(answer),
           () => undefined,

@@ -45,6 +45,9 @@ interface Input extends CallOptions {
   body?: unknown
 }
 
+/** Headers of every call, from `left-alone.ts`: who is not signed in has none. */
+export const ofEachCall: Record<string, string> = {}
+
 interface AnyReply {
   status: number
   message: string
@@ -54,12 +57,13 @@ interface AnyReply {
 async function send(
   call: string,
   { params = {}, query, body, signal, keepalive, idempotencyKey }: Input = {},
+  more = ofEachCall,
 ): Promise<AnyReply> {
   const [method = ''] = call.split(' ')
   const isForm = body instanceof FormData
   // POST, PUT and PATCH always have a body.
   const said = method.startsWith('P') ? (body ?? {}) : undefined
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...more })
   if (said && !isForm) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
@@ -133,8 +137,8 @@ export const api = {
     (await reply(call, ...input)).data,
 }
 
-/** What is at an address that must be spelled as the page's own preload spells it. @throws ApiRefusal */
-export const readAt = async (address: string): Promise<unknown> => (await send(`GET ${address}`)).data
+/** What everybody may read, asked for exactly as the page's own preload asks for it. @throws ApiRefusal */
+export const readAt = async (address: string): Promise<unknown> => (await send(`GET ${address}`, {}, {})).data
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { methodOf, templateOf, type ParamIn } from '@frontage/contracts/call.ts'
 import type { KnownCall, Table } from '@frontage/contracts/endpoints/index.ts'
 import type { DataOf } from '@frontage/contracts/endpoints/types.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
-import { ApiRefusal, UNREACHABLE } from './api.ts'
+import { ApiRefusal, ofEachCall, UNREACHABLE } from './api.ts'
 
 /** Takes a form, and has no params. */
 type UploadCall = {
@@ -31,6 +31,7 @@ export function uploadFile<C extends UploadCall>(
     const request = new XMLHttpRequest()
     request.open(methodOf(call), templateOf(call))
     request.responseType = 'json'
+    for (const [name, value] of Object.entries(ofEachCall)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })

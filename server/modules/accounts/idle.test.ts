@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
+import { BY_ITSELF, leftAlone } from '@frontage/domain/asked-by-itself.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { AUTH, movableClock, visitorOf } from '@frontage/testing/sign-in.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -100,17 +100,41 @@ test('an administrator who acts for an agent is one', async () => {
   context.settings = settings
 })
 
-test('what an open window asks for by itself is no use of a session', async () => {
+test.each([
+  ['a window that was left alone', ME, { [BY_ITSELF]: leftAlone(11 * HOUR) }],
+  ['its count of what is unread', `${LIST}?pageSize=1`, { [BY_ITSELF]: leftAlone(11 * HOUR) }],
+  ['one of the release before', ME, { [BY_ITSELF]: '1' }],
+  ['its images', ME, { 'sec-fetch-dest': 'image' }],
+  ['a line of the page editor', ME, { upgrade: 'websocket' }],
+])('what is asked for by itself is no use of a session: %s', async (_who, url, headers) => {
   const token = await logIn('admin@harbor.test')
   const { seen_at: before } = (await rowOf(token))!
   clock.forward(11 * HOUR)
-  expect(await ask(token, `${LIST}?pageSize=1`)).toEqual(IN)
-  expect(await ask(token, ME, { [BY_ITSELF]: '1' })).toEqual(IN)
+  expect(await ask(token, url, headers)).toEqual(IN)
   // Longer than it takes to write what is written after an answer.
   await sleep(500)
   expect((await rowOf(token))?.seen_at).toEqual(before)
   clock.forward(HOUR)
-  expect(await ask(token, `${LIST}?pageSize=1`)).toEqual(OUT)
+  expect(await ask(token, url, headers)).toEqual(OUT)
+})
+
+test('a window that goes on asking counts as used when somebody was last there', async () => {
+  const token = await logIn('admin@harbor.test')
+  const { seen_at: before } = (await rowOf(token))!
+  const since = async () => {
+    const row = await rowOf(token)
+    return row && Math.round((row.seen_at.getTime() - before.getTime()) / MINUTE)
+  }
+  clock.forward(6 * HOUR)
+  expect(await ask(token, ME, { [BY_ITSELF]: leftAlone(2 * HOUR) })).toEqual(IN)
+  await expect.poll(since).toBe(4 * 60)
+  // Another window, which was left before.
+  expect(await ask(token, ME, { [BY_ITSELF]: leftAlone(5 * HOUR) })).toEqual(IN)
+  clock.forward(10 * HOUR - MINUTE)
+  expect(await ask(token, ME, { [BY_ITSELF]: leftAlone(12 * HOUR - MINUTE) })).toEqual(IN)
+  expect(await since()).toBe(4 * 60)
+  clock.forward(2 * MINUTE)
+  expect(await ask(token, ME, { [BY_ITSELF]: leftAlone(12 * HOUR + MINUTE) })).toEqual(OUT)
 })
 
 test('use is written down seldom, and once for the requests of a page', async () => {

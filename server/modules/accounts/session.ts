@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
 import { hostCookie } from '../../platform/cookies.ts'
 import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
+import { lastUse } from '@frontage/domain/last-use.ts'
 import { looksLikeKey } from '@frontage/domain/programs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { sessionRow } from './cached-sessions.ts'
-import { isIdle, isUse } from './idle.ts'
+import { isIdle } from './idle.ts'
 import type { AccountRow } from './repository.ts'
 import { flagsOf } from './account-rights.ts'
 
@@ -51,11 +52,11 @@ export function sessionHash(request: FastifyRequest): string | null {
 export const hasSessionCookie = (request: FastifyRequest): boolean =>
   Boolean(request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE])
 
-/** @param isUsed false: a look that the server takes by itself */
+/** @param usedAt where it is not the request that tells when the session was used; null: a look that the server takes by itself */
 export async function loadSession(
   context: AppContext,
   request: FastifyRequest,
-  { isUsed = isUse(request) } = {},
+  { usedAt = lastUse(request.headers, context.clock.now()) }: { usedAt?: Date | null } = {},
 ): Promise<Session | null> {
   const token = sessionToken(request)
   if (!token) return null
@@ -64,7 +65,7 @@ export async function loadSession(
   const tokenHash = sha256(token)
   const found = await sessionRow(context.db, scope, tokenHash)
   if (!found || found.expires_at <= context.clock.now() || !mayStillAct(found)) return null
-  if (isIdle(context, scope, found, { tokenHash, isUsed })) return null
+  if (isIdle(context, scope, found, { tokenHash, usedAt })) return null
   const { actor_account_id: actorId, expires_at: expiresAt, seen_at: _, ...account } = found
   return {
     account,

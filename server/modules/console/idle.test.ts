@@ -1,6 +1,6 @@
 /** An operator who leaves her desk, by the front door, with a clock that goes on. */
 import { beforeAll, expect, test } from 'vitest'
-import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
+import { BY_ITSELF, leftAlone } from '@frontage/domain/asked-by-itself.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
 import { seedOperator } from './index.ts'
@@ -45,10 +45,10 @@ test('is signed out after an hour without use, for good, however long a screen o
   const before = await sessions()
   for (let minutes = 0; minutes < 50; minutes += 10) {
     clock.forward(10 * MINUTE)
-    expect(await look({ [BY_ITSELF]: '1' })).toBe(200)
+    expect(await look({ [BY_ITSELF]: leftAlone((minutes + 10) * MINUTE) })).toBe(200)
   }
   clock.forward(10 * MINUTE)
-  expect(await look({ [BY_ITSELF]: '1' })).toBe(401)
+  expect(await look({ [BY_ITSELF]: leftAlone(60 * MINUTE) })).toBe(401)
   expect(await sessions()).toBe(before - 1)
   expect(await step()).toBe('password')
 })

@@ -1,6 +1,6 @@
 /** Cookie → operator. A session of a brokerage's user is nothing here, and this one is nothing there. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
+import { lastUse } from '@frontage/domain/last-use.ts'
 import { howUsed } from '@frontage/domain/session-limits.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hostCookie } from '../../platform/cookies.ts'
@@ -27,13 +27,13 @@ export async function findSession(
   const session = await db.platform((owner) => sessionByToken(owner, sha256(token)))
   const now = clock.now()
   if (!session || session.expires_at <= now) return null
-  const use = howUsed(session.seen_at, now, settings.sessions.operatorIdleMs)
+  const usedAt = lastUse(request.headers, now)
+  const use = howUsed({ now, seenAt: session.seen_at, usedAt }, settings.sessions.operatorIdleMs)
   if (use === 'over') {
     await db.platform((owner) => deleteSession(owner, session.token_hash))
     return null
   }
-  if (use === 'to note' && request.headers[BY_ITSELF] === undefined)
-    await db.platform((owner) => noteUse(owner, session.token_hash, now))
+  if (use === 'to note' && usedAt) await db.platform((owner) => noteUse(owner, session.token_hash, usedAt))
   return session
 }
 

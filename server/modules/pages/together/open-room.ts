@@ -63,8 +63,8 @@ export class OpenRoom {
       )
   }
 
-  enter(socket: WebSocket): void {
-    this.room.enter(socket)
+  enter(socket: WebSocket, onTyping: () => void): void {
+    this.room.enter(socket, onTyping)
     // Nothing of it is new: whoever reconnects hears that what they have is stored.
     if (this.pending.length === 0) this.room.confirm([socket], this.room.reached())
   }

@@ -29,7 +29,10 @@ export class Rooms {
     this.authors = authors
   }
 
-  async enter(socket: WebSocket, scope: TenantScope, pageId: string, id: string): Promise<void> {
+  async enter(
+    socket: WebSocket,
+    { scope, pageId, id, onTyping }: { scope: TenantScope; pageId: string; id: string; onTyping: () => void },
+  ): Promise<void> {
     // What is said before the room is there waits in the line.
     socket.pause()
     try {
@@ -38,7 +41,7 @@ export class Rooms {
       if (!known) return this.turnAway(socket, LINE_CLOSED.roomGone, 'room gone')
       const room = await this.opened(scope, pageId, id)
       if (socket.readyState !== socket.OPEN) return this.closeWhenEmpty(room)
-      room.enter(socket)
+      room.enter(socket, onTyping)
       socket.resume()
       socket.once('close', () => {
         if (room.leave(socket) === 0) this.closeWhenEmpty(room)

@@ -57,9 +57,9 @@ export const togetherRoutes: FastifyPluginAsync = async (app) => {
     const socket = acceptSocket(request, reply, { maxBytes: MAX_ROOM_MESSAGE_BYTES })
     if (socket === null) return reply
     if (!socket) return refusePlain(context.db, request, reply, request.params)
-    closeWhenNotAllowed(context, request, socket)
-    const { pageId, roomId } = request.params
-    await rooms.enter(socket, accountScope(request), pageId, roomId)
+    const { pageId, roomId: id } = request.params
+    const onTyping = closeWhenNotAllowed(context, request, socket)
+    await rooms.enter(socket, { scope: accountScope(request), pageId, id, onTyping })
     return reply
   })
 }
