@@ -43,9 +43,10 @@ export async function benchPanel(print: (text: string) => void): Promise<Figure[
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       const token = await signIn(product.origin, 'admin@harbor.test')
       await context.addCookies([{ name: 'frontage_session', value: token, url: product.origin }])
-      const page = await context.newPage()
       const figures: Figure[] = []
       for (const screen of SCREENS) {
+        const page = await context.newPage()
+        await page.addInitScript(watchRows, screen.rows)
         const opened: number[] = []
         const clicked: number[] = []
         for (let visit = 0; visit <= VISITS; visit++) {
@@ -65,6 +66,7 @@ export async function benchPanel(print: (text: string) => void): Promise<Figure[
           'from the navigation ms, median': median(clicked),
           'from the navigation ms, p95': percentile(clicked, 95),
         })
+        await page.close()
       }
       return figures
     } finally {
@@ -77,9 +79,9 @@ export async function benchPanel(print: (text: string) => void): Promise<Figure[
 }
 
 /** ms by the page's clock, from the navigation until rows are there and painted. */
-async function timeToOpen(page: Page, origin: string, { path, rows }: Screen): Promise<number> {
+async function timeToOpen(page: Page, origin: string, { path }: Screen): Promise<number> {
   await page.goto(origin + path, { waitUntil: 'commit' })
-  return painted(page, rows)
+  return painted(page)
 }
 
 async function timeToClick(page: Page, origin: string, { path, rows }: Screen): Promise<number> {
@@ -91,17 +93,28 @@ async function timeToClick(page: Page, origin: string, { path, rows }: Screen): 
   await page.evaluate(() =>
     addEventListener('click', () => (window.panelClicked = performance.now()), { capture: true, once: true }),
   )
+  await page.evaluate(watchRows, rows)
   await link.click()
-  const done = await painted(page, rows)
+  const done = await painted(page)
   return done - (await page.evaluate(() => window.panelClicked ?? Number.NaN))
 }
 
-async function painted(page: Page, rows: string): Promise<number> {
-  await page.locator(rows).nth(5).waitFor()
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
-      ),
-  )
+/**
+ * Notes when the sixth row is painted, in the page: whoever asks from outside waits for longer each time, and what was there
+ * after 180 ms is seen after 270. Runs before the page's own scripts.
+ */
+function watchRows(rows: string): void {
+  delete window.rowsPainted
+  const look = () => {
+    if (!document.querySelectorAll(rows)[5]?.getClientRects().length) return
+    changes.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => (window.rowsPainted = performance.now())))
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document, { childList: true, subtree: true })
+}
+
+async function painted(page: Page): Promise<number> {
+  const at = await page.waitForFunction(() => window.rowsPainted)
+  return (await at.jsonValue()) ?? Number.NaN
 }

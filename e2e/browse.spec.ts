@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { holdReplies } from './hold-replies.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 test('an anonymous visitor finds a flyer and knows its price before asking', async ({ page, baseURL }) => {
@@ -53,6 +54,28 @@ test('filters, order and pages are part of the address, and Back undoes them', a
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a reload finds readers where they were, also who read on before the page was taken over', async ({
+  page,
+  baseURL,
+}) => {
+  const height = () => page.evaluate(() => Math.round(scrollY))
+  const scripts = await holdReplies(page, '**/assets/browser-*.js')
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/create?c=1'), { waitUntil: 'commit' })
+  await expect(page.getByRole('list', { name: 'Designs' }).getByRole('article')).toHaveCount(24)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(height).toBe(700)
+  await scripts.release()
+  await ready(page)
+  await page.reload()
+  await ready(page)
+  await expect.poll(height).toBe(700)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(height).toBe(1000)
+  await page.reload()
+  await ready(page)
+  await expect.poll(height).toBe(1000)
 })
 
 test("signed in, every card carries the agent's own name", async ({ page, baseURL }) => {

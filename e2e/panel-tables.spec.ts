@@ -1,6 +1,7 @@
 /** Tables of the control panel: what their addresses say is there when they are opened, and whoever works by keyboard stays where she is. */
 import { expect, test, type Page } from '@playwright/test'
 import { look } from './both-widths.ts'
+import { holdReplies } from './hold-replies.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 const open = async (page: Page, address: string) => {
@@ -40,6 +41,33 @@ test('people are narrowed and sorted by their address, and by keyboard', async (
   // What no list has is left out of it.
   await open(page, `${base}/cp/people?role=Nobody&sort=nothing&page=-1`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('what is chosen while rows are on their way is added to what was chosen before', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'harbor')
+  await logIn(page, base, 'admin@harbor.test', '/cp')
+  await open(page, `${base}/cp/people`)
+  const role = page.getByLabel('Role')
+  const people = await holdReplies(page, '**/security/api/v1/users?*')
+  await role.selectOption('Agent')
+  await people.isAsked
+  await expect(role).toHaveValue('Agent')
+  await page.getByLabel('State').selectOption('active')
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  const box = page.getByRole('searchbox', { name: 'Search people' })
+  await box.fill('nora')
+  await box.press('Enter')
+  await box.pressSequentially(' fields')
+  await people.release()
+  await expect(page).toHaveURL(
+    `${base}/cp/people?search=nora&role=Agent&state=active&sort=orders&direction=ASC`,
+  )
+  await expect(page.getByRole('rowheader', { name: /Nora Fields/ })).toBeVisible()
+  // What was typed over the words that were sent is still there.
+  await expect(box).toHaveValue('nora fields')
 })
 
 test('orders are searched by their address, and by keyboard', async ({ page, baseURL }) => {

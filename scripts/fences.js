@@ -2,6 +2,7 @@
 import { builtinModules } from 'node:module'
 import { relative, resolve, sep } from 'node:path'
 import { plainWords } from './plain-words.js'
+import { screenQuery } from './screen-query.js'
 import { sqlFence, sqlParentheses } from './sql-fence.js'
 
 /**
@@ -252,5 +253,11 @@ const fences = {
 
 export default {
   meta: { name: 'frontage' },
-  rules: { fences, 'plain-words': plainWords, 'sql-fence': sqlFence, 'sql-parentheses': sqlParentheses },
+  rules: {
+    fences,
+    'plain-words': plainWords,
+    'screen-query': screenQuery,
+    'sql-fence': sqlFence,
+    'sql-parentheses': sqlParentheses,
+  },
 }

@@ -1,7 +1,7 @@
 /**
- * What the router is sent without: forms that the router submits, fetchers, and view transitions. No page has any, and
- * together they are a fifth of the router. Each cut has to be found where it is, so that another version of the router
- * is looked at before it is sent to anybody.
+ * What the router is sent without: forms that the router submits, fetchers, view transitions, addresses shown in the place
+ * of others, and a note for developers as long as a paragraph. No page has any, and together they are a fifth of the router.
+ * Each cut has to be found where it is, so that another version of the router is looked at before it is sent to anybody.
  */
 import type { Plugin } from 'vite'
 
@@ -18,6 +18,11 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     ['\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n', ''],
     ['fetchLoadMatches.forEach((f, key) => {', 'false && fetchLoadMatches.forEach((f, key) => {'],
     ['if (revalidatingFetchers.length > 0) updates.fetchers', 'if (false) updates.fetchers'],
+    ['if (opts?.mask) {', 'if (false) {'],
+    [
+      'warning(blockerFunctions.size === 0 || delta != null, "You are trying to use a blocker on a POP navigation to a location that was not created by @remix-run/router. This will fail silently in production. This can happen if you are navigating outside the router via `window.history.pushState`/`window.location.hash` instead of using router navigation APIs.  This can also happen if you are using createHashRouter and the user manually changes the URL.");',
+      '',
+    ],
     ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
     [
       'if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {\n\t\t\tlet priorPaths',

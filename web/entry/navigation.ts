@@ -31,15 +31,17 @@ export function restoreScrolling(router: DataRouter): void {
   const positions = readPositions()
   let key = placeOf(router.state.location)
   let path = router.state.location.pathname
-  const remember = () => {
-    positions[key] = scrollY
+  // Where it is, is known: asked now, a browser would work out the whole page that is being left.
+  const remember = () =>
     sessionStorage.setItem(
       POSITIONS,
       JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-60))),
     )
-  }
   addEventListener('pagehide', remember)
-  if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key] ?? 0)
+  const before = positions[key]
+  // Who read on before this was here is somewhere already.
+  if (before === undefined || location.hash) positions[key] = scrollY
+  else scrollTo(0, before)
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || placeOf(state.location) === key) return
     const stored = state.historyAction === 'POP' ? positions[placeOf(state.location)] : undefined

@@ -2,6 +2,7 @@
 import { recordOf } from '@frontage/domain/record-of.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { Sort } from '../ui/data-table/data-table.tsx'
+import { useAsked } from './screen-query.ts'
 
 export interface TableAddress<Filter extends string> {
   /** From 1. */
@@ -40,6 +41,12 @@ export function tableParams({ page, sort, filters }: TableAddress<string>): Reco
     ...(sort ? { sort: sort.column, direction: sort.isDescending ? 'DESC' : 'ASC' } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }
+}
+
+/** The address of a table that was asked for last, though its rows may be on their way. Of it the loader ignores bad values. */
+export function useAskedTable<Filter extends string>(loaded: TableAddress<Filter>): TableAddress<Filter> {
+  const known = recordOf(keysOf(loaded.filters), () => 'text' as const)
+  return useAsked(loaded, (params) => readTableAddress(params, [params.get('sort') ?? ''], known))
 }
 
 /** What narrows alone: of 'all that match'. */

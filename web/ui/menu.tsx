@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
 import { Panel } from './panel.tsx'
@@ -19,7 +19,8 @@ interface MenuProps {
   label: string
   /** Draws the button that opens it: `(trigger) => <button {...trigger}>…`. */
   renderTrigger: (props: TriggerProps) => ReactNode
-  entries: readonly MenuEntry[]
+  /** A function: of one of many rows. Nothing of it is there before it is opened. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   /** Which edges of button and menu line up. */
   align?: 'start' | 'end'
   /** Above the entries, such as who is signed in. */
@@ -30,6 +31,8 @@ interface MenuProps {
 export function Menu({ label, renderTrigger, entries, align, header }: MenuProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
+  const isList = typeof entries !== 'function'
+  const [isThere, setThere] = useState(isList)
   return (
     <>
       {renderTrigger({ type: 'button', popoverTarget: id, 'aria-haspopup': 'menu' })}
@@ -38,18 +41,20 @@ export function Menu({ label, renderTrigger, entries, align, header }: MenuProps
         id={id}
         className={styles.menu}
         align={align}
+        onBeforeToggle={() => setThere(true)}
         opener={() => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)}
       >
         {header}
         <div role="menu" aria-label={label}>
-          {entries.map((entry, index) => (
-            <Entry
-              key={index}
-              entry={entry}
-              tabIndex={index === 0 ? 0 : -1}
-              close={() => ref.current?.hidePopover()}
-            />
-          ))}
+          {isThere &&
+            (isList ? entries : entries()).map((entry, index) => (
+              <Entry
+                key={index}
+                entry={entry}
+                tabIndex={index === 0 ? 0 : -1}
+                close={() => ref.current?.hidePopover()}
+              />
+            ))}
         </div>
       </Panel>
     </>

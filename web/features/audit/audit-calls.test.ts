@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hrefOf, readFilter } from './audit-calls.ts'
 
 const none = { who: '', kind: '', from: '', to: '', after: '' }
-const read = (query: string) => readFilter(new URL(`https://harbor.test/cp/audit${query}`))
+const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test.each([
   ['', none],
@@ -16,5 +16,5 @@ test.each([
 
 test('an address says what it was made of', () => {
   const filter = { ...none, who: 'nora fields', kind: 'order' as const, from: '2026-01-02' }
-  expect(readFilter(new URL(hrefOf(filter), 'https://harbor.test'))).toEqual(filter)
+  expect(readFilter(new URL(hrefOf(filter), 'https://harbor.test').searchParams)).toEqual(filter)
 })

@@ -24,7 +24,7 @@ export interface AuditShown {
 const PATH = '/cp/audit'
 
 /** Bad values of an address are ignored. */
-export function readFilter({ searchParams: query }: URL): AuditFilter {
+export function readFilter(query: URLSearchParams): AuditFilter {
   const dayOf = (name: string) => {
     const day = query.get(name) ?? ''
     return isDay(day) ? day : ''
@@ -52,7 +52,7 @@ const asked = ({ who, kind, from, to }: AuditFilter) => ({
 
 /** @throws ApiRefusal */
 export async function loadAudit(address: URL): Promise<AuditShown> {
-  const filter = readFilter(address)
+  const filter = readFilter(address.searchParams)
   const { after } = filter
   return {
     filter,

@@ -2,7 +2,7 @@ import { AUDIT_KINDS } from '@frontage/domain/audit.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { Button, ButtonLink, SearchBox, Select, TextField } from '../../ui/index.ts'
 import styles from './audit.module.css'
 import { fileHref, hrefOf, type AuditFilter } from './audit-calls.ts'
@@ -13,13 +13,25 @@ const KINDS = [
   ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ]
 
+interface AuditFiltersProps {
+  /** Of the entries on the screen. */
+  filter: AuditFilter
+  /** What was asked for last. */
+  asked: AuditFilter
+}
+
 /** The filters of the log. A choice applies at once, typed text when the form is submitted. */
-export function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const navigate = useNavigate()
-  const [values, setValues] = useState(filter)
+export function AuditFilters({ filter, asked }: AuditFiltersProps) {
+  const { show: goTo } = useScreenQuery()
+  // What is typed stays until the address has something else, as after Back.
+  const [typed, setTyped] = useState({ over: hrefOf(asked), values: asked })
+  if (typed.over !== hrefOf(asked)) setTyped({ over: hrefOf(asked), values: asked })
+  const { values } = typed
+  const setValues = (next: AuditFilter) => setTyped({ ...typed, values: next })
   const show = (next: AuditFilter) => {
-    setValues(next)
-    void navigate(hrefOf({ ...next, after: '' }), { preventScrollReset: true })
+    const newest = { ...next, after: '' }
+    setTyped({ over: hrefOf(newest), values: newest })
+    void goTo(hrefOf(newest))
   }
   return (
     <form

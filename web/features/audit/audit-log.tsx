@@ -6,19 +6,25 @@ import { A } from '../../lib/anchor.tsx'
 import { inOwnZone } from '../../lib/bulk/told.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { editorPath } from '../../lib/page-services.ts'
+import { useAsked } from '../../lib/screen-query.ts'
 import { ButtonLink, EmptyState, Table } from '../../ui/index.ts'
 import styles from './audit.module.css'
-import { hrefOf, type AuditShown } from './audit-calls.ts'
+import { hrefOf, readFilter, type AuditShown } from './audit-calls.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { KIND_NAMES } from './kind-names.ts'
 
 /** Who changed what, newest first, narrowed by the address. */
 export function AuditLog({ filter, page }: AuditShown) {
+  const asked = useAsked(filter, readFilter)
   const { after, ...narrowing } = filter
   const isNarrowed = after !== '' || Object.values(narrowing).some((value) => value !== '')
+  const first = hrefOf({ ...asked, after: '' })
+  // Other entries that were asked for since then begin with their newest.
+  const olderThan = (mark: string) =>
+    first === hrefOf({ ...filter, after: '' }) ? hrefOf({ ...filter, after: mark }) : first
   return (
     <div className={styles.screen}>
-      <AuditFilters key={hrefOf(filter)} filter={filter} />
+      <AuditFilters asked={asked} filter={filter} />
       {page.rows.length === 0 ? (
         <EmptyState
           icon={<ScrollText size={30} />}
@@ -40,12 +46,12 @@ export function AuditLog({ filter, page }: AuditShown) {
           <Entries rows={page.rows} />
           <nav aria-label="Pages" className={styles.pager}>
             {after !== '' && (
-              <ButtonLink look="secondary" size="small" href={hrefOf({ ...filter, after: '' })}>
+              <ButtonLink look="secondary" size="small" href={hrefOf({ ...asked, after: '' })}>
                 Newest
               </ButtonLink>
             )}
             {page.next && (
-              <ButtonLink look="secondary" size="small" href={hrefOf({ ...filter, after: page.next })}>
+              <ButtonLink look="secondary" size="small" href={olderThan(page.next)}>
                 Older
               </ButtonLink>
             )}

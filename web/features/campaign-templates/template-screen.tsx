@@ -9,6 +9,7 @@ import { History } from '../../lib/managed/history.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import styles from '../../lib/managed/managed.module.css'
 import { useUnderForm } from '../../lib/managed/use-under-form.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import { CAMPAIGN_TEMPLATES_PATH, openTemplate, templateHref, type TemplateOpened } from './template-calls.ts'
@@ -21,6 +22,7 @@ const KIND = 'campaign-templates.change'
 /** One template of a campaign: what it says, whether agents may start from it, and who changed it. */
 export function CampaignTemplateScreen({ template: loaded, designs }: TemplateOpened) {
   const navigate = useNavigate()
+  const { show } = useScreenQuery()
   const { features } = useSite()
   const { revalidate } = useRevalidator()
   // What was saved here is newer than what the page began with, until it is read again.
@@ -33,7 +35,7 @@ export function CampaignTemplateScreen({ template: loaded, designs }: TemplateOp
     setSaved({ over: loaded, one })
     form.onSaved()
     if (loaded) void revalidate()
-    else void navigate(templateHref(one.id), { replace: true, preventScrollReset: true })
+    else void show(templateHref(one.id), { replace: true })
   }
   const change = async (
     { id }: ManagedCampaignTemplate,

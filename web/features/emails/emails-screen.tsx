@@ -3,10 +3,10 @@ import type { EmailList, EmailRow } from '@frontage/contracts/emails.ts'
 import { EMAIL_STATE_NAMES } from '@frontage/domain/emails/email.ts'
 import { Mail, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
-import { withQuery } from '../../lib/api.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Badge, Button, ButtonLink, EmptyState, IconButton, Pager } from '../../ui/index.ts'
@@ -15,11 +15,12 @@ import { STATE_TONES, subjectOf, whereItIs } from './email-words.ts'
 import styles from './emails.module.css'
 import { NewEmailDialog } from './new-email-dialog.tsx'
 
+const FILTERS = ['search'] as const
 const HEADING = 'emails'
 const linkOf = ({ id }: Pick<EmailRow, 'id'>): string => `email-${id}`
 
 export function EmailsScreen({ list }: { list: EmailList }) {
-  const [params] = useSearchParams()
+  const { filters, shown, narrow, pageHref } = useListQuery(EMAILS.url, FILTERS)
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)
   const { rows, onDelete } = useUndoableDeletion({
@@ -29,15 +30,9 @@ export function EmailsScreen({ list }: { list: EmailList }) {
     remove: deleteEmail,
     restore: restoreEmail,
   })
-  const filters = { search: params.get('search') ?? '' }
-  const page = Number(params.get('pageNumber') || 1)
-  const isNarrowed = filters.search !== ''
+  const { page } = shown
+  const isNarrowed = shown.filters.search !== ''
   const isNothingYet = list.totalRows === 0 && !isNarrowed && page === 1
-  const hrefOf = (next: Record<string, string>) =>
-    withQuery(
-      EMAILS.url,
-      Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '')),
-    )
   const newEmail = (
     <Button icon={<Plus size={18} />} onClick={() => setMaking(true)}>
       New email
@@ -57,11 +52,11 @@ export function EmailsScreen({ list }: { list: EmailList }) {
         {!isNothingYet && (
           <TableFilters
             filters={filters}
-            isNarrowed={isNarrowed}
+            isNarrowed={filters.search !== ''}
             nothing={{ search: '' }}
             label="Search emails"
             placeholder="Subject"
-            onChange={(next) => void navigate(hrefOf(next), { preventScrollReset: true })}
+            onChange={narrow}
           >
             {null}
           </TableFilters>
@@ -110,7 +105,7 @@ export function EmailsScreen({ list }: { list: EmailList }) {
             total={list.totalRows}
             noun={list.totalRows === 1 ? 'email' : 'emails'}
             marks={list}
-            hrefOf={(next, at) => hrefOf({ pageNumber: next > 1 ? String(next) : '', at: at ?? '' })}
+            hrefOf={pageHref}
           />
         )}
       </div>

@@ -3,10 +3,10 @@ import type { SuppressedAddress, SuppressedAddresses } from '@frontage/contracts
 import { ASKED_WORDS, LEFT_OUT_WORDS } from '@frontage/domain/emails/audience.ts'
 import { MailX, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
-import { withQuery } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge, Button, ButtonLink, EmptyState, Pager, VisuallyHidden } from '../../ui/index.ts'
@@ -15,22 +15,17 @@ import styles from './emails.module.css'
 import { LeaveOutDialog } from './leave-out-dialog.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
+const FILTERS = ['search'] as const
 
 export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { filters, shown, narrow, pageHref } = useListQuery(LEFT_OUT.url, FILTERS)
   const { revalidate } = useRevalidator()
   const { tenant } = useSite()
   const [lifting, setLifting] = useState<SuppressedAddress | null>(null)
   const [takingBack, setTakingBack] = useState<SuppressedAddress | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const search = params.get('search') ?? ''
-  const page = Number(params.get('pageNumber') || 1)
-  const hrefOf = (next: Record<string, string>) =>
-    withQuery(
-      LEFT_OUT.url,
-      Object.fromEntries(Object.entries({ search, ...next }).filter(([, value]) => value !== '')),
-    )
+  const { page } = shown
+  const { search } = shown.filters
   const isNothingYet = list.totalRows === 0 && search === '' && page === 1
   const leaveOut = (
     <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
@@ -48,14 +43,12 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
         ) : (
           <>
             <TableFilters
-              filters={{ search }}
-              isNarrowed={search !== ''}
+              filters={filters}
+              isNarrowed={filters.search !== ''}
               nothing={{ search: '' }}
               label="Search addresses"
               placeholder="Email address"
-              onChange={(next) =>
-                void navigate(hrefOf({ ...next, pageNumber: '' }), { preventScrollReset: true })
-              }
+              onChange={narrow}
             >
               {null}
             </TableFilters>
@@ -102,7 +95,7 @@ export function LeftOutScreen({ list }: { list: SuppressedAddresses }) {
                 pageSize={RECIPIENTS_A_PAGE}
                 total={list.totalRows}
                 noun={list.totalRows === 1 ? 'address' : 'addresses'}
-                hrefOf={(next) => hrefOf({ pageNumber: next > 1 ? String(next) : '' })}
+                hrefOf={pageHref}
               />
             )}
           </>

@@ -2,9 +2,9 @@
 import type { LandingPageList } from '@frontage/contracts/landing.ts'
 import { LayoutTemplate, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
-import { withQuery } from '../../lib/api.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
@@ -19,10 +19,11 @@ import styles from './landing.module.css'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { linkOf, PageTile } from './page-tile.tsx'
 
+const FILTERS = ['search'] as const
 const HEADING = 'landing-pages'
 
 export function LandingPagesScreen({ list }: { list: LandingPageList }) {
-  const [params] = useSearchParams()
+  const { filters, shown, narrow, pageHref } = useListQuery(LANDING_PAGES.url, FILTERS)
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)
   const { rows, onDelete } = useUndoableDeletion({
@@ -32,15 +33,9 @@ export function LandingPagesScreen({ list }: { list: LandingPageList }) {
     remove: deleteLandingPage,
     restore: restoreLandingPage,
   })
-  const filters = { search: params.get('search') ?? '' }
-  const page = Number(params.get('pageNumber') || 1)
-  const isNarrowed = filters.search !== ''
+  const { page } = shown
+  const isNarrowed = shown.filters.search !== ''
   const isNothingYet = list.totalRows === 0 && !isNarrowed && page === 1
-  const hrefOf = (next: Record<string, string>) =>
-    withQuery(
-      LANDING_PAGES.url,
-      Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '')),
-    )
   const newPage = (
     <Button icon={<Plus size={18} />} onClick={() => setMaking(true)}>
       New landing page
@@ -56,11 +51,11 @@ export function LandingPagesScreen({ list }: { list: LandingPageList }) {
         {!isNothingYet && (
           <TableFilters
             filters={filters}
-            isNarrowed={isNarrowed}
+            isNarrowed={filters.search !== ''}
             nothing={{ search: '' }}
             label="Search landing pages"
             placeholder="Title or address"
-            onChange={(next) => void navigate(hrefOf(next), { preventScrollReset: true })}
+            onChange={narrow}
           >
             {null}
           </TableFilters>
@@ -100,7 +95,7 @@ export function LandingPagesScreen({ list }: { list: LandingPageList }) {
             total={list.totalRows}
             noun={list.totalRows === 1 ? 'landing page' : 'landing pages'}
             marks={list}
-            hrefOf={(next, at) => hrefOf({ pageNumber: next > 1 ? String(next) : '', at: at ?? '' })}
+            hrefOf={pageHref}
           />
         )}
       </div>

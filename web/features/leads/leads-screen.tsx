@@ -4,10 +4,11 @@ import { LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { Download, Inbox, MailOpen, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf, withQuery } from '../../lib/api.ts'
+import { useListQuery } from '../../lib/list-query.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { shortTime } from '../../lib/when.ts'
@@ -19,26 +20,20 @@ import styles from './leads.module.css'
 
 const STATUSES = keysOf(LEAD_STATUSES).map((value) => ({ value, label: LEAD_STATUSES[value] }))
 const SOURCES = keysOf(LEAD_KINDS).map((value) => ({ value, label: LEAD_KINDS[value] }))
+const FILTERS = ['whose', 'search', 'status', 'source'] as const
+const NO_FILTERS = { search: '', status: '', source: '' }
+const narrows = ({ search, status, source }: typeof NO_FILTERS): boolean =>
+  search !== '' || status !== '' || source !== ''
 
 export function LeadsScreen({ list }: { list: LeadList }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { shown: params } = useScreenQuery()
+  const { filters, shown, hrefOf, narrow, pageHref } = useListQuery(LEADS.url, FILTERS)
   const [isMailing, setMailing] = useState(false)
   const mayMail = useSite().features.menus.savedmailinglists
-  const asked = (name: string) => params.get(name) ?? ''
-  const page = Number(asked('pageNumber') || 1)
-  const filters = { search: asked('search'), status: asked('status'), source: asked('source') }
-  const isTeam = asked('whose') === 'team'
-  const isNarrowed = filters.search !== '' || filters.status !== '' || filters.source !== ''
+  const { page } = shown
+  const isTeam = shown.filters.whose === 'team'
+  const isNarrowed = narrows(shown.filters)
   const isNothingYet = list.totalRows === 0 && !isNarrowed && page === 1 && !isTeam
-  const hrefOf = (next: Record<string, string>) =>
-    withQuery(
-      LEADS.url,
-      Object.fromEntries(
-        Object.entries({ whose: asked('whose'), ...filters, ...next }).filter(([, value]) => value !== ''),
-      ),
-    )
-  const narrow = (next: Record<string, string>) => void navigate(hrefOf(next), { preventScrollReset: true })
   return (
     <AccountFrame
       title={LEADS.label}
@@ -55,7 +50,7 @@ export function LeadsScreen({ list }: { list: LeadList }) {
               Export
             </Button>
           )}
-          {mayMail && !isTeam && filters.status !== 'spam' && list.totalRows > 0 && (
+          {mayMail && !isTeam && shown.filters.status !== 'spam' && list.totalRows > 0 && (
             <Button look="secondary" icon={<MailOpen size={18} />} onClick={() => setMailing(true)}>
               Mail a piece
             </Button>
@@ -75,8 +70,8 @@ export function LeadsScreen({ list }: { list: LeadList }) {
         {!isNothingYet && (
           <TableFilters
             filters={filters}
-            isNarrowed={isNarrowed}
-            nothing={{ search: '', status: '', source: '' }}
+            isNarrowed={narrows(filters)}
+            nothing={NO_FILTERS}
             label="Search leads"
             placeholder="Name, email or phone"
             onChange={narrow}
@@ -117,7 +112,7 @@ export function LeadsScreen({ list }: { list: LeadList }) {
             {...(isNarrowed || page > 1
               ? {
                   actions: (
-                    <ButtonLink look="secondary" href={hrefOf({ search: '', status: '', source: '' })}>
+                    <ButtonLink look="secondary" href={hrefOf(NO_FILTERS)}>
                       Show all leads
                     </ButtonLink>
                   ),
@@ -138,7 +133,7 @@ export function LeadsScreen({ list }: { list: LeadList }) {
             total={list.totalRows}
             noun={list.totalRows === 1 ? 'lead' : 'leads'}
             marks={list}
-            hrefOf={(next, at) => hrefOf({ pageNumber: next > 1 ? String(next) : '', at: at ?? '' })}
+            hrefOf={pageHref}
           />
         )}
       </div>

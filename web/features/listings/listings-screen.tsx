@@ -2,10 +2,10 @@
 import type { ListingList } from '@frontage/contracts/listings.ts'
 import { LISTING_STATUS_NAMES, LISTING_STATUSES, streetLine } from '@frontage/domain/listings/listing.ts'
 import { FileUp, House, Plus, SearchX } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { today } from '../../lib/dates.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
@@ -21,10 +21,12 @@ const SORTS = [
   { value: 'price', label: 'Highest price' },
   { value: 'street', label: 'Street' },
 ]
+const FILTERS = ['whose', 'for', 'search', 'status', 'sort'] as const
+const narrows = ({ search, status }: Record<'search' | 'status', string>): boolean =>
+  search !== '' || status !== ''
 
 export function ListingsScreen({ list }: { list: ListingList }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { filters, shown, hrefOf, narrow, pageHref } = useListQuery(LISTINGS.url, FILTERS)
   const { features, user } = useSite()
   const { rows, onDelete } = useUndoableDeletion({
     rows: list.rows.map((row) => ({ ...row, name: streetLine(row) })),
@@ -33,22 +35,11 @@ export function ListingsScreen({ list }: { list: ListingList }) {
     remove: deleteListing,
     restore: restoreListing,
   })
-  const asked = (name: string) => params.get(name) ?? ''
-  const page = Number(asked('pageNumber') || 1)
-  const filters = { search: asked('search'), status: asked('status'), sort: asked('sort') }
-  const isTeam = asked('whose') === 'team'
-  const isForVideo = asked('for') === 'video' && features.shelves.includes('video-creator')
-  const isNarrowed = filters.search !== '' || filters.status !== ''
+  const { page } = shown
+  const isTeam = shown.filters.whose === 'team'
+  const isForVideo = shown.filters.for === 'video' && features.shelves.includes('video-creator')
+  const isNarrowed = narrows(shown.filters)
   const isNothingYet = list.totalRows === 0 && !isNarrowed && page === 1 && !isTeam
-  const hrefOf = (next: Record<string, string>) =>
-    withQuery(
-      LISTINGS.url,
-      Object.fromEntries(
-        Object.entries({ whose: asked('whose'), for: asked('for'), ...filters, ...next }).filter(
-          ([, value]) => value !== '',
-        ),
-      ),
-    )
   return (
     <AccountFrame
       title={LISTINGS.label}
@@ -79,29 +70,25 @@ export function ListingsScreen({ list }: { list: ListingList }) {
         {!isNothingYet && (
           <TableFilters
             filters={filters}
-            isNarrowed={isNarrowed}
-            nothing={{ search: '', status: '', sort: filters.sort }}
+            isNarrowed={narrows(filters)}
+            nothing={{ ...filters, search: '', status: '' }}
             label="Search listings"
             placeholder="Street, city, ZIP code or MLS number"
-            onChange={(next) => void navigate(hrefOf(next), { preventScrollReset: true })}
+            onChange={narrow}
           >
             <Select
               label="Status"
               placeholder="Any status"
               options={STATUSES}
               value={filters.status}
-              onChange={({ target }) =>
-                void navigate(hrefOf({ status: target.value }), { preventScrollReset: true })
-              }
+              onChange={({ target }) => narrow({ status: target.value })}
             />
             <Select
               label="Sort by"
               placeholder="Last changed"
               options={SORTS}
               value={filters.sort}
-              onChange={({ target }) =>
-                void navigate(hrefOf({ sort: target.value }), { preventScrollReset: true })
-              }
+              onChange={({ target }) => narrow({ sort: target.value })}
             />
           </TableFilters>
         )}
@@ -150,7 +137,7 @@ export function ListingsScreen({ list }: { list: ListingList }) {
             total={list.totalRows}
             noun={list.totalRows === 1 ? 'listing' : 'listings'}
             marks={list}
-            hrefOf={(next, at) => hrefOf({ pageNumber: next > 1 ? String(next) : '', at: at ?? '' })}
+            hrefOf={pageHref}
           />
         )}
       </div>

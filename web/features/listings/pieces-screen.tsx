@@ -4,11 +4,12 @@ import type { Listing } from '@frontage/contracts/listings.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
-import { sentenceOf, withQuery } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { requestPlan } from '../../lib/plan-request.ts'
 import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
@@ -18,14 +19,12 @@ import { listingHref, LISTINGS } from './listing-calls.ts'
 import styles from './listings.module.css'
 import { MAKE_A_PIECE, makePiece, PIECES_A_PAGE, piecesHref, type PiecesShown } from './piece-calls.ts'
 import { StatusBadge } from './status-badge.tsx'
+const FILTERS = ['product'] as const
 
 export function PiecesScreen({ listing, pieces }: PiecesShown) {
-  const [params] = useSearchParams()
+  const { filters, shown, hrefOf, pageHref } = useListQuery(piecesHref(listing.id), FILTERS)
   const { making, make } = useMaking(listing.id)
   const name = streetLine(listing.state)
-  const product = params.get('product') ?? ''
-  const page = Number(params.get('pageNumber') ?? 1)
-  const hrefOf = (query: Record<string, string>) => withQuery(piecesHref(listing.id), query)
   return (
     <AccountFrame
       title={MAKE_A_PIECE}
@@ -41,14 +40,14 @@ export function PiecesScreen({ listing, pieces }: PiecesShown) {
         <OverNote status={listing.state.status} />
         {pieces.products.length > 1 && (
           <Chips label="Products">
-            <A href={hrefOf({})} aria-current={product === '' ? 'page' : undefined}>
+            <A href={hrefOf({ product: '' })} aria-current={filters.product === '' ? 'page' : undefined}>
               All
             </A>
             {pieces.products.map((one) => (
               <A
                 key={one}
                 href={hrefOf({ product: one })}
-                aria-current={product === one ? 'page' : undefined}
+                aria-current={filters.product === one ? 'page' : undefined}
               >
                 {productName(one)}
               </A>
@@ -78,13 +77,11 @@ export function PiecesScreen({ listing, pieces }: PiecesShown) {
         )}
         {pieces.totalRows > PIECES_A_PAGE && (
           <Pager
-            page={page}
+            page={shown.page}
             pageSize={PIECES_A_PAGE}
             total={pieces.totalRows}
             noun="templates"
-            hrefOf={(next) =>
-              hrefOf({ ...(product ? { product } : {}), ...(next > 1 ? { pageNumber: String(next) } : {}) })
-            }
+            hrefOf={pageHref}
           />
         )}
       </div>

@@ -1,27 +1,27 @@
 /** The account's mailing lists, newest change first. */
 import type { MailingLists } from '@frontage/contracts/lists.ts'
 import { MailPlus, SearchX, Upload } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { useListQuery } from '../../lib/list-query.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LISTS_A_PAGE, SAVED_LISTS } from './list-calls.ts'
 import { ListRow } from './list-row.tsx'
 import styles from './saved-lists.module.css'
 import { HEADING, useListActions } from './use-list-actions.ts'
 
+const FILTERS = ['search'] as const
 export const UPLOAD_PATH = '/savedmailinglists/upload'
 
 export function SavedLists({ lists }: { lists: MailingLists }) {
-  const [search, setSearch] = useSearchParams()
+  const { filters, shown, narrow, pageHref } = useListQuery(SAVED_LISTS.url, FILTERS)
   const { actions, rows } = useListActions(lists.rows)
-  const asked = search.get('search') ?? ''
-  const page = Number(search.get('pageNumber') ?? 1)
-  const pages = Math.max(1, Math.ceil(lists.totalRows / LISTS_A_PAGE))
-  const isNothingYet = lists.totalRows === 0 && asked === '' && page === 1
-  const find = (text: string) => setSearch(text === '' ? {} : { search: text })
+  const { page } = shown
+  const { search } = shown.filters
+  const isNothingYet = lists.totalRows === 0 && search === '' && page === 1
   return (
     <AccountFrame
       title={SAVED_LISTS.label}
@@ -50,13 +50,15 @@ export function SavedLists({ lists }: { lists: MailingLists }) {
           </EmptyState>
         ) : (
           <>
-            {(lists.totalRows > 5 || asked !== '') && <Search key={asked} asked={asked} onFind={find} />}
+            {(lists.totalRows > 5 || search !== '') && (
+              <Search asked={filters.search} onFind={(text) => narrow({ search: text })} />
+            )}
             {rows.length === 0 ? (
               <EmptyState
                 icon={<SearchX size={30} />}
-                title={asked === '' ? 'Nothing on this page' : 'No list with that name'}
+                title={search === '' ? 'Nothing on this page' : 'No list with that name'}
                 actions={
-                  <Button look="secondary" onClick={() => find('')}>
+                  <Button look="secondary" onClick={() => narrow({ search: '' })}>
                     Show all lists
                   </Button>
                 }
@@ -70,28 +72,8 @@ export function SavedLists({ lists }: { lists: MailingLists }) {
             )}
           </>
         )}
-        {pages > 1 && (
-          <nav className={styles.paging} aria-label="Pages">
-            {page > 1 && (
-              <Button
-                look="secondary"
-                onClick={() => setSearch({ search: asked, pageNumber: String(page - 1) })}
-              >
-                Previous
-              </Button>
-            )}
-            <span>
-              Page {page} of {pages}
-            </span>
-            {page < pages && (
-              <Button
-                look="secondary"
-                onClick={() => setSearch({ search: asked, pageNumber: String(page + 1) })}
-              >
-                Next
-              </Button>
-            )}
-          </nav>
+        {lists.totalRows > LISTS_A_PAGE && (
+          <Pager page={page} pageSize={LISTS_A_PAGE} total={lists.totalRows} noun="lists" hrefOf={pageHref} />
         )}
       </div>
     </AccountFrame>
@@ -99,7 +81,7 @@ export function SavedLists({ lists }: { lists: MailingLists }) {
 }
 
 function Search({ asked, onFind }: { asked: string; onFind: (text: string) => void }) {
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useTyped(asked)
   return (
     <search>
       <form

@@ -8,6 +8,7 @@ import { withQuery } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { markOf } from '../../lib/page-mark.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
+import { pagesOf, useAsked } from '../../lib/screen-query.ts'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
 import { Attention } from './attention.tsx'
@@ -62,6 +63,7 @@ interface OrdersScreenProps {
 export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
   const { query, rows, totalRows, counts, attention } = orders
   const hrefOf = (asked: OrdersQuery, at?: string): string => withQuery(path, { ...toParams(asked), at })
+  const now = useAsked(query, readOrdersQuery)
   const navigate = useNavigate()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
@@ -101,10 +103,10 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
       <Attention {...attention} onSettled={() => revalidator.revalidate()} />
       {(rows.length > 0 || isNarrowed) && (
         <OrderFilters
-          query={query}
+          query={now}
           counts={counts}
           hrefOf={hrefOf}
-          onSearch={(search, coupon) => void navigate(hrefOf({ ...query, search, coupon, page: 1 }))}
+          onSearch={(search, coupon) => void navigate(hrefOf({ ...now, search, coupon, page: 1 }))}
         />
       )}
       {rows.length === 0 ? (
@@ -140,7 +142,7 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
             rows={rows}
             selection={selection}
             busy={state === 'loading'}
-            hrefOfCoupon={(coupon) => hrefOf({ ...query, coupon, page: 1 })}
+            hrefOfCoupon={(coupon) => hrefOf({ ...now, coupon, page: 1 })}
             onMove={(order, to) => setMove({ order, to })}
           />
           <Pager
@@ -148,7 +150,7 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
             pageSize={PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'order' : 'orders'}
-            hrefOf={(page, at) => hrefOf({ ...query, page }, at)}
+            hrefOf={pagesOf(query, now, hrefOf)}
             marks={orders}
           />
         </>

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import { NOTIFICATIONS_PATH, openNotification, type NotificationOpened } from './notification-calls.ts'
 import { NotificationForm } from './notification-form.tsx'
@@ -14,6 +15,7 @@ import { STATUS_NAMES, STATUS_TONES } from './notification-words.ts'
 /** One notification: what it says, to whom and when; beside it, who read it. */
 export function NotificationScreen({ notification: loaded, places }: NotificationOpened) {
   const navigate = useNavigate()
+  const { show } = useScreenQuery()
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<{ over: typeof loaded; one: WrittenNotification } | null>(null)
   const id = loaded?.id ?? null
@@ -30,7 +32,7 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
     setSaved({ over: loaded, one })
     if (loaded) void revalidate()
     // It is the same screen still: neither the focus nor what is in sight moves.
-    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true, preventScrollReset: true })
+    else void show(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true })
   }
   const remove = async ({ id, state }: WrittenNotification) => {
     try {

@@ -1,10 +1,10 @@
 import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import { CircleDollarSign } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
-import { isNarrowed } from '../../lib/table-address.ts'
+import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
+import { isNarrowed, useAskedTable } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { SheetConflict } from '../../lib/whole-sheet/sheet-conflict.tsx'
 import { SheetReview } from '../../lib/whole-sheet/sheet-review.tsx'
@@ -38,7 +38,8 @@ import {
 
 /** Prices of a page of templates, edited like a spreadsheet: looked at before they are saved, all or none of them. */
 export function PriceSheetScreen({ address, rows, totalRows, next, previous }: SheetListed) {
-  const navigate = useNavigate()
+  const now = useAskedTable(address)
+  const { show } = useScreenQuery()
   const [known, setKnown] = useState(rows)
   const [sheet, setSheet] = useState<SheetState>(() => ({ cells: sheetRows(rows), saved: rows }))
   // Cells that were not typed here open the grid anew.
@@ -67,26 +68,26 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
       setSheet({ ...sheet, saved: sheet.saved.map((one) => ({ ...one, ...saidById.get(one.id) })) })
     },
   })
-  const show = (filters: SheetListed['address']['filters']) =>
-    void navigate(sheetHref({ ...address, filters, page: 1 }), { preventScrollReset: true })
+  const narrow = (filters: SheetListed['address']['filters']) =>
+    void show(sheetHref({ ...now, filters, page: 1 }))
 
   const unsold = sheet.saved.filter(({ is_sold }) => !is_sold)
   return (
     <div className={styles.sheet}>
       <TableFilters
-        filters={{ search: '', product: '', ...address.filters }}
-        isNarrowed={isNarrowed(address)}
+        filters={{ search: '', product: '', ...now.filters }}
+        isNarrowed={isNarrowed(now)}
         nothing={{ search: '', product: '' }}
         label="Search prices"
         placeholder="Name of a template"
-        onChange={show}
+        onChange={narrow}
       >
         <Select
           label="Product"
           placeholder="All products"
           options={PRINTED_PRODUCTS}
-          value={address.filters.product ?? ''}
-          onChange={({ target }) => show({ ...address.filters, product: target.value })}
+          value={now.filters.product ?? ''}
+          onChange={({ target }) => narrow({ ...now.filters, product: target.value })}
         />
       </TableFilters>
       {sheet.cells.length === 0 ? (
@@ -147,7 +148,7 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
         total={totalRows}
         noun={totalRows === 1 ? 'template' : 'templates'}
         marks={{ next, previous }}
-        hrefOf={(page, at) => sheetHref({ ...address, page }, at)}
+        hrefOf={pagesOf(address, now, sheetHref)}
       />
       {preview && (
         <SheetReview

@@ -4,7 +4,7 @@ import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inp
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { changeOne } from '../../lib/bulk/undo.ts'
@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { findMentions } from '../../lib/page-writing/find-mentions.ts'
 import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
 import { stateOf } from '../../lib/page-writing/page-state.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { shownIn, withShown, type Shown } from '../../lib/versions/shown.ts'
@@ -238,8 +239,7 @@ const postIn = (search: string): string | null => new URLSearchParams(search).ge
 
 /** Versions have addresses of their own; what is being written stays. */
 function useShown() {
-  const [query, setQuery] = useSearchParams()
-  const show = (next: Shown): void =>
-    setQuery((before) => withShown(before, next), { preventScrollReset: true })
-  return { shown: shownIn(query), show }
+  const query = useScreenQuery()
+  const show = (next: Shown): void => void query.show({ search: withShown(query.asked, next).toString() })
+  return { shown: shownIn(query.shown), show }
 }

@@ -4,8 +4,9 @@ import { BookOpen } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { categoryPath } from '../../lib/paths.ts'
+import { pagesOf, useAsked } from '../../lib/screen-query.ts'
 import { ButtonLink, Chips, EmptyState, TilesPage } from '../../ui/index.ts'
-import { AREA_PAGE_SIZE, type AreaNarrowing } from './area-query.ts'
+import { AREA_PAGE_SIZE, readAreaNarrowing, type AreaNarrowing } from './area-query.ts'
 import styles from './area.module.css'
 import { Highlight } from './highlight.tsx'
 import { PostGrid } from './post-grid.tsx'
@@ -95,7 +96,8 @@ function Side({
 }
 
 /** One that would find nothing is not offered, unless the address has it: then it shows what to take back. */
-function Filters({ categoryPosts, narrowing, path }: AreaProps & { path: string }) {
+function Filters({ categoryPosts, narrowing: loaded, path }: AreaProps & { path: string }) {
+  const narrowing = useAsked(loaded, readAreaNarrowing)
   const to = (change: AreaNarrowing) => addressOf(path, { ...narrowing, page: undefined, ...change })
   const count = new Map(categoryPosts.kinds.map(({ kind, postCount }) => [kind, postCount]))
   const kinds = POST_KINDS.filter((kind) => count.has(kind) || kind === narrowing.kind)
@@ -141,10 +143,13 @@ function Pages({
   narrowing: AreaNarrowing
   path: string
 }) {
+  const asked = useAsked(narrowing, readAreaNarrowing)
   const last = Math.max(1, Math.ceil(totalRows / AREA_PAGE_SIZE))
   const current = Math.min(Number(narrowing.page ?? 1), last)
   if (last === 1) return null
-  const to = (page: number) => addressOf(path, { ...narrowing, page: page === 1 ? undefined : String(page) })
+  const to = pagesOf({ ...narrowing, page: current }, { ...asked, page: 1 }, ({ page, ...rest }) =>
+    addressOf(path, { ...rest, page: page === 1 ? undefined : String(page) }),
+  )
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {current > 1 && <A href={to(current - 1)}>Previous</A>}

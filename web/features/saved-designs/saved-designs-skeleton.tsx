@@ -2,11 +2,11 @@ import { AccountFrame } from '../../lib/account-frame.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './saved-designs.module.css'
 
-export const SAVED_DESIGNS = 'Saved designs'
+export const SAVED_DESIGNS = { label: 'Saved designs', url: '/marketingmaterials' }
 
 export function SavedDesignsSkeleton() {
   return (
-    <AccountFrame title={SAVED_DESIGNS} busy>
+    <AccountFrame title={SAVED_DESIGNS.label} busy>
       <ul className={styles.grid}>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index}>

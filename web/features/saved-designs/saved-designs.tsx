@@ -1,12 +1,15 @@
 /** The agent's designs as a gallery: what is on the paper is what would be printed today. */
 import type { DesignList } from '@frontage/contracts/designs.ts'
 import { FilePlus2, SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { useListQuery } from '../../lib/list-query.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DesignCard, linkOf, type DesignCardActions } from './design-card.tsx'
@@ -29,41 +32,29 @@ const sorts = [
 ]
 
 const HEADING = 'saved-designs'
+const FILTERS = ['search', 'sort'] as const
 
 export function SavedDesigns({ list }: { list: DesignList }) {
-  const [search, setSearch] = useSearchParams()
+  const { filters, shown, narrow, pageHref } = useListQuery(SAVED_DESIGNS.url, FILTERS)
   const { actions, rows } = useActions(list)
-  const asked = search.get('search') ?? ''
-  const page = Number(search.get('pageNumber') ?? 1)
-  const pages = Math.max(1, Math.ceil(list.totalRows / DESIGNS_A_PAGE))
-  const set = (change: Record<string, string>) => {
-    const next = new URLSearchParams(search)
-    next.delete('pageNumber')
-    next.delete('at')
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    setSearch(next, { preventScrollReset: !('pageNumber' in change) })
-  }
-  const isNothingYet = list.totalRows === 0 && asked === '' && page === 1
+  const { page } = shown
+  const { search } = shown.filters
+  const isNothingYet = list.totalRows === 0 && search === '' && page === 1
 
   return (
     <AccountFrame
-      title={SAVED_DESIGNS}
+      title={SAVED_DESIGNS.label}
       headingId={HEADING}
       lead={
         !isNothingYet && (
           <output>
             {list.totalRows === 1 ? '1 design' : `${list.totalRows.toLocaleString('en-US')} designs`}
-            {asked !== '' && ` for “${asked}”`}
+            {search !== '' && ` for “${search}”`}
           </output>
         )
       }
       actions={
-        !isNothingYet && (
-          <Tools key={asked} asked={asked} sort={search.get('sort') ?? 'updated'} onChange={set} />
-        )
+        !isNothingYet && <Tools asked={filters.search} sort={filters.sort || 'updated'} onChange={narrow} />
       }
     >
       {isNothingYet ? (
@@ -78,9 +69,9 @@ export function SavedDesigns({ list }: { list: DesignList }) {
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<SearchX size={30} />}
-          title={asked === '' ? 'Nothing on this page' : 'No design with that name'}
+          title={search === '' ? 'Nothing on this page' : 'No design with that name'}
           actions={
-            <Button look="secondary" onClick={() => set({ search: '' })}>
+            <Button look="secondary" onClick={() => narrow({ search: '' })}>
               Show all designs
             </Button>
           }
@@ -94,26 +85,15 @@ export function SavedDesigns({ list }: { list: DesignList }) {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav className={styles.paging} aria-label="Pages">
-          <Button
-            look="secondary"
-            disabled={page <= 1}
-            onClick={() => set({ pageNumber: String(page - 1), at: (page > 2 && list.previous) || '' })}
-          >
-            Previous
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button
-            look="secondary"
-            disabled={page >= pages}
-            onClick={() => set({ pageNumber: String(page + 1), at: list.next ?? '' })}
-          >
-            Next
-          </Button>
-        </nav>
+      {list.totalRows > DESIGNS_A_PAGE && (
+        <Pager
+          page={page}
+          pageSize={DESIGNS_A_PAGE}
+          total={list.totalRows}
+          noun="designs"
+          marks={list}
+          hrefOf={pageHref}
+        />
       )}
     </AccountFrame>
   )
@@ -122,11 +102,11 @@ export function SavedDesigns({ list }: { list: DesignList }) {
 interface ToolsProps {
   asked: string
   sort: string
-  onChange: (change: Record<string, string>) => void
+  onChange: (change: { search: string } | { sort: string }) => void
 }
 
 function Tools({ asked, sort, onChange }: ToolsProps) {
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useTyped(asked)
   return (
     <search>
       <form

@@ -4,17 +4,18 @@ import { networkOf } from '@frontage/domain/social/networks.ts'
 import { weeksOf } from '@frontage/domain/social/posted.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { longDay } from '../../lib/dates.ts'
 import { localToday } from '../../lib/local-today.ts'
+import { useAsked, useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Badge, Button, ButtonLink, Chips, EmptyState, VisuallyHidden } from '../../ui/index.ts'
 import {
   CALENDAR,
   calendarHref,
+  monthIn,
   removePosted,
   restorePosted,
   SAVED_DESIGNS,
@@ -42,7 +43,8 @@ const useIsNarrow = (): boolean =>
   )
 
 export function PostedCalendarScreen({ month, posted, total, planned }: PostedMonth) {
-  const [params] = useSearchParams()
+  const { asked } = useScreenQuery()
+  const askedMonth = useAsked(month, monthIn)
   const isNarrow = useIsNarrow()
   const { features } = useSite()
   const { rows, onDelete } = useUndoableDeletion({
@@ -54,8 +56,8 @@ export function PostedCalendarScreen({ month, posted, total, planned }: PostedMo
     // Where it was posted it stays.
     said: ({ name, network }) => `“${name}” on ${networkOf(network).name} was removed from your calendar`,
   })
-  const asked = params.get('view')
-  const view = asked === 'list' || asked === 'calendar' ? asked : isNarrow ? 'list' : 'calendar'
+  const askedView = asked.get('view')
+  const view = askedView === 'list' || askedView === 'calendar' ? askedView : isNarrow ? 'list' : 'calendar'
   const entries: Entry[] = [
     ...rows.map((post): Entry => ({ kind: 'posted', day: post.posted_on, post })),
     ...planned.map((run): Entry => ({ kind: 'planned', day: run.day, run })),
@@ -81,14 +83,14 @@ export function PostedCalendarScreen({ month, posted, total, planned }: PostedMo
           <ButtonLink
             look="secondary"
             icon={<ChevronLeft size={18} />}
-            href={calendarHref(monthBefore(month), asked)}
+            href={calendarHref(monthBefore(month), askedView)}
           >
             {monthInWords(monthBefore(month))}
           </ButtonLink>
           <ButtonLink
             look="secondary"
             icon={<ChevronRight size={18} />}
-            href={calendarHref(monthAfter(month), asked)}
+            href={calendarHref(monthAfter(month), askedView)}
           >
             {monthInWords(monthAfter(month))}
           </ButtonLink>
@@ -117,7 +119,11 @@ export function PostedCalendarScreen({ month, posted, total, planned }: PostedMo
         <div className={styles.page}>
           <Chips label="View">
             {(['calendar', 'list'] as const).map((one) => (
-              <A key={one} href={calendarHref(month, one)} aria-current={one === view ? 'page' : undefined}>
+              <A
+                key={one}
+                href={calendarHref(askedMonth, one)}
+                aria-current={one === view ? 'page' : undefined}
+              >
                 {one === 'calendar' ? 'Calendar' : 'List'}
               </A>
             ))}

@@ -49,12 +49,16 @@ export interface PostedMonth {
 }
 
 /** @param view null: as the screen has room */
+/** Today's, where the address has none. */
+export const monthIn = (params: URLSearchParams): string =>
+  monthOf(params.get('month'), localToday().slice(0, 7))
+
 export const calendarHref = (month: string, view: string | null): string =>
   `${CALENDAR.url}?${new URLSearchParams({ month, ...(view === null ? {} : { view }) })}`
 
 /** @param hasCampaigns where the site has none, nothing is planned */
 export async function fetchPostedMonth({ searchParams }: URL, hasCampaigns: boolean): Promise<PostedMonth> {
-  const month = monthOf(searchParams.get('month'), localToday().slice(0, 7))
+  const month = monthIn(searchParams)
   const query = daysOfMonth(month)
   const [{ rows, totalRows }, { entries }] = await Promise.all([
     api.call(calls.list, { query }),

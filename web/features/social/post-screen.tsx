@@ -9,9 +9,10 @@ import {
   type NetworkId,
 } from '@frontage/domain/social/networks.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { ButtonLink, Chips, ErrorState, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
@@ -59,9 +60,8 @@ const fitOf = ({ formats }: SocialPost, id: string) => formats.find((format) => 
 function ReadyPost({ post }: { post: SocialPost }) {
   const { design } = post
   const { user } = useSite()
-  const [params] = useSearchParams()
+  const { asked: params, show } = useScreenQuery()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const network = networkById(params.get('network') ?? '') ?? 'instagram'
   const formats = NETWORK_FORMATS.filter((format) => format.network === network)
   const format = formats.find(({ id }) => id === params.get('format')) ?? bestOf(post, network)
@@ -93,10 +93,7 @@ function ReadyPost({ post }: { post: SocialPost }) {
               legend="Size"
               value={format.id}
               onChange={(id) =>
-                void navigate(`?${new URLSearchParams({ network, format: id })}`, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
+                void show(`?${new URLSearchParams({ network, format: id })}`, { replace: true })
               }
               cards={formats.map((one) => ({
                 value: one.id,

@@ -10,6 +10,7 @@ import {
 } from '@frontage/domain/support.ts'
 import { sentenceOf, withQuery } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { pagesOf, useAsked } from '../../lib/screen-query.ts'
 import { Badge, Button, ButtonLink, EmptyState, Pager, toast, VisuallyHidden } from '../../ui/index.ts'
 import { fileSize } from './file-size.ts'
 import styles from './inbox.module.css'
@@ -39,28 +40,34 @@ interface InboxShown {
   inbox: SupportInbox
 }
 
+const readFilter = (params: URLSearchParams): InboxFilter => ({
+  status: SUPPORT_STATUSES.find((one) => one === params.get('status')) ?? '',
+  kind: SUPPORT_KINDS.find((one) => one === params.get('kind')) ?? '',
+  page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+})
+
 /** What an address asks for. */
 export async function loadInbox({ searchParams }: URL): Promise<InboxShown> {
-  const status = SUPPORT_STATUSES.find((one) => one === searchParams.get('status'))
-  const kind = SUPPORT_KINDS.find((one) => one === searchParams.get('kind'))
-  const page = Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1)
+  const filter = readFilter(searchParams)
+  const { status, kind, page } = filter
   const inbox = await fetchInbox({
     ...(status ? { status } : {}),
     ...(kind ? { kind } : {}),
     pageNumber: page,
     pageSize: INBOX_PAGE_SIZE,
   })
-  return { filter: { status: status ?? '', kind: kind ?? '', page }, inbox }
+  return { filter, inbox }
 }
 
 /** What came in, and who has answered it. */
 export function Inbox({ inbox, filter }: InboxShown) {
+  const asked = useAsked(filter, readFilter)
   const [changed, setChanged] = useState<ReadonlyMap<string, SupportRequest>>(new Map())
   const rows = inbox.rows.map((row) => changed.get(row.id) ?? row)
   const keep = (request: SupportRequest) => setChanged((before) => new Map(before).set(request.id, request))
   return (
     <>
-      <Filters filter={filter} newRows={inbox.newRows - countNew(inbox.rows) + countNew(rows)} />
+      <Filters filter={asked} newRows={inbox.newRows - countNew(inbox.rows) + countNew(rows)} />
       {rows.length === 0 ? (
         <EmptyState
           icon={<InboxIcon size={30} />}
@@ -87,7 +94,7 @@ export function Inbox({ inbox, filter }: InboxShown) {
             page={filter.page}
             pageSize={INBOX_PAGE_SIZE}
             total={inbox.totalRows}
-            hrefOf={(page) => inboxHref({ ...filter, page })}
+            hrefOf={pagesOf(filter, asked, inboxHref)}
             noun={inbox.totalRows === 1 ? 'message' : 'messages'}
           />
         </>

@@ -1,9 +1,9 @@
 import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
-import { isNarrowed } from '../../lib/table-address.ts'
+import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
+import { isNarrowed, useAskedTable } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
 import { SheetConflict } from '../../lib/whole-sheet/sheet-conflict.tsx'
 import { SheetReview } from '../../lib/whole-sheet/sheet-review.tsx'
@@ -36,7 +36,8 @@ import {
 /** On which categories a page of templates is, edited like a spreadsheet: looked at before it is saved, all or none of it. */
 export function PlaceSheetScreen(listed: PlacesListed) {
   const { address, rows, totalRows, next, previous, categories } = listed
-  const navigate = useNavigate()
+  const now = useAskedTable(address)
+  const { show } = useScreenQuery()
   const known = useMemo(() => knownCategories(categories, rows), [categories, rows])
   const columns = useMemo(() => placeColumns(categories), [categories])
   const [seen, setSeen] = useState(rows)
@@ -61,24 +62,24 @@ export function PlaceSheetScreen(listed: PlacesListed) {
     said: (changed) => `Categories of ${counted(changed)} saved`,
     onSaved: (asked) => setSheet({ ...sheet, saved: placesOver(sheet, asked).saved }),
   })
-  const show = (filters: PlacesListed['address']['filters']) =>
-    void navigate(placesHref({ ...address, filters, page: 1 }), { preventScrollReset: true })
+  const narrow = (filters: PlacesListed['address']['filters']) =>
+    void show(placesHref({ ...now, filters, page: 1 }))
   return (
     <div className={styles.part}>
       <TableFilters
-        filters={{ search: '', ...address.filters }}
-        isNarrowed={isNarrowed(address)}
+        filters={{ search: '', ...now.filters }}
+        isNarrowed={isNarrowed(now)}
         nothing={{ search: '' }}
         label="Search templates"
         placeholder="Name or tag"
-        onChange={show}
+        onChange={narrow}
       >
         {PLACE_FILTERS.map(({ name, ...choice }) => (
           <Select
             key={name}
             {...choice}
-            value={address.filters[name] ?? ''}
-            onChange={({ target }) => show({ ...address.filters, [name]: target.value })}
+            value={now.filters[name] ?? ''}
+            onChange={({ target }) => narrow({ ...now.filters, [name]: target.value })}
           />
         ))}
       </TableFilters>
@@ -123,7 +124,7 @@ export function PlaceSheetScreen(listed: PlacesListed) {
         total={totalRows}
         noun={totalRows === 1 ? 'template' : 'templates'}
         marks={{ next, previous }}
-        hrefOf={(page, at) => placesHref({ ...address, page }, at)}
+        hrefOf={pagesOf(address, now, placesHref)}
       />
       {preview && (
         <SheetReview

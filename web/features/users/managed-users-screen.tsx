@@ -4,10 +4,11 @@ import type { BulkSelection } from '@frontage/contracts/bulk.ts'
 import { USER_FIELDS } from '@frontage/domain/people.ts'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { BulkDialog, type BulkAsked } from '../../lib/bulk/bulk-dialog.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
-import { filterParams, isNarrowed } from '../../lib/table-address.ts'
+import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
+import { filterParams, isNarrowed, useAskedTable } from '../../lib/table-address.ts'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
@@ -31,13 +32,14 @@ type Open = { kind: 'change' } | { kind: 'bulk'; asked: BulkAsked; verb: string;
 
 /** Everybody of the brokerage: found, sorted, selected and changed. */
 export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks }: UsersShown) {
-  const navigate = useNavigate()
+  const now = useAskedTable(address)
+  const { show } = useScreenQuery()
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const narrowing = filterParams(address.filters)
   const selection = useSelection(JSON.stringify(narrowing), totalRows)
   const [open, setOpen] = useState<Open | null>(null)
-  const show = (next: UsersAddress) => void navigate(usersHref(next), { preventScrollReset: true })
+  const narrow = (part: Partial<UsersAddress>) => void show(usersHref({ ...now, ...part, page: 1 }))
   const selected: BulkSelection = selection.isAll ? { all: narrowing } : { ids: [...selection.ids] }
   const change = (input: Record<string, unknown>, verb: string, isDanger = false) =>
     setOpen({
@@ -50,11 +52,7 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
     })
   return (
     <div className={styles.screen}>
-      <ManagedUsersFilters
-        address={address}
-        places={places}
-        onChange={(filters) => show({ ...address, filters, page: 1 })}
-      />
+      <ManagedUsersFilters address={now} places={places} onChange={(filters) => narrow({ filters })} />
       <SelectionBar
         selection={selection}
         total={totalRows}
@@ -80,7 +78,7 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
         <EmptyState
           icon={<UsersRound size={30} />}
           title={isNarrowed(address) ? 'No one matches' : 'Nobody on this page'}
-          actions={<Button onClick={() => show(EVERYBODY)}>Show everybody</Button>}
+          actions={<Button onClick={() => narrow(EVERYBODY)}>Show everybody</Button>}
         >
           Try a shorter name, or clear a filter.
         </EmptyState>
@@ -92,8 +90,8 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
             keyOf={({ idUser }) => idUser}
             nameOf={nameOf}
             columns={COLUMNS}
-            sort={address.sort ?? BY_NAME}
-            onSort={(sort) => show({ ...address, sort, page: 1 })}
+            sort={now.sort ?? BY_NAME}
+            onSort={(sort) => narrow({ sort })}
             selection={selection}
             busy={state === 'loading'}
           />
@@ -102,7 +100,7 @@ export function ManagedUsersScreen({ address, rows, totalRows, places, ...marks 
             pageSize={USERS_PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'person' : 'people'}
-            hrefOf={(page, at) => usersHref({ ...address, page }, at)}
+            hrefOf={pagesOf(address, now, usersHref)}
             marks={marks}
           />
         </>

@@ -1,6 +1,6 @@
 import { PROFILE_STATUSES } from '@frontage/contracts/sorting.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button, SearchBox } from '../../ui/index.ts'
 import { isNarrowed, type UsersQuery } from './users-query.ts'
 import styles from './users.module.css'
@@ -18,6 +18,10 @@ interface UsersFiltersProps {
 /** Search and the filters of the kinds Letter, Number and Profile Status. Enter applies. */
 export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps) {
   const id = useId()
+  const asked = filtersIn(query)
+  // A form whose words were sent by itself stays, and with it the focus. After Back, and when it is cleared, it begins again.
+  const [begun, setBegun] = useState({ has: asked, turn: 0 })
+  if (begun.has !== asked) setBegun({ has: asked, turn: begun.turn + 1 })
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -28,7 +32,7 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
       value('numberTo'),
       (a, b) => Number(a) > Number(b),
     )
-    onChange({
+    const next: UsersQuery = {
       ...query,
       page: 1,
       search: value('search'),
@@ -37,11 +41,13 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
       numberFrom,
       numberTo,
       profileStatus: PROFILE_STATUSES.find((one) => one === value('profileStatus')) ?? '',
-    })
+    }
+    const isTurned = letterFrom !== value('letterFrom') || numberFrom !== value('numberFrom')
+    if (!isTurned) setBegun({ ...begun, has: filtersIn(next) })
+    onChange(next)
   }
   return (
-    // Again with every query, so that Back shows what the address says.
-    <form key={JSON.stringify(query)} className={styles.filters} aria-label="Filters" onSubmit={submit}>
+    <form key={begun.turn} className={styles.filters} aria-label="Filters" onSubmit={submit}>
       <SearchBox
         className={styles.search}
         label="Search people"
@@ -95,6 +101,9 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
     </form>
   )
 }
+
+const filtersIn = ({ page: _page, sort: _sort, direction: _direction, ...filters }: UsersQuery): string =>
+  JSON.stringify(filters)
 
 /** A range that was entered backwards means the same range. */
 function inOrder(from: string, to: string, isAfter: (a: string, b: string) => boolean): [string, string] {

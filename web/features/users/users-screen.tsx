@@ -2,18 +2,20 @@ import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { USER_SORTS } from '@frontage/contracts/sorting.ts'
 import { UsersRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useNavigate } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
 import { markOf } from '../../lib/page-mark.ts'
+import { pagesOf, useAsked, useScreenQuery } from '../../lib/screen-query.ts'
 import { Button, EmptyState, Pager } from '../../ui/index.ts'
 import { UsersFilters } from './user-filters.tsx'
 import { nextSort, readUsersQuery, toParams, type UsersQuery } from './users-query.ts'
 import styles from './users.module.css'
 import { fetchUsers, UsersTable } from './users-table.tsx'
 
+const readQuery = (params: URLSearchParams) => readUsersQuery(params, USER_SORTS)
+
 /** The page of users that an address asks for. */
 export async function loadUsers({ searchParams }: URL) {
-  const query = readUsersQuery(searchParams, USER_SORTS)
+  const query = readQuery(searchParams)
   const at = markOf(searchParams)
   return { query, ...(await fetchUsers({ ...toParams(query), at, pageSize: String(SWITCH_PAGE_SIZE) })) }
 }
@@ -28,18 +30,18 @@ interface UsersScreenProps {
 /** Everybody of the brokerage: searched, filtered, sorted, a page at a time. */
 export function UsersScreen({ path, users, onSwitch }: UsersScreenProps) {
   const { query, rows, totalRows } = users
-  const navigate = useNavigate()
-  const show = (next: UsersQuery) =>
-    void navigate(withQuery(path, toParams(next)), { preventScrollReset: true })
-  const everybody = readUsersQuery(new URLSearchParams(), USER_SORTS)
+  const now = useAsked(query, readQuery)
+  const { show } = useScreenQuery()
+  const hrefOf = (next: UsersQuery, at?: string) => withQuery(path, { ...toParams(next), at })
+  const ask = (next: UsersQuery) => void show(hrefOf(next))
   return (
     <div className={styles.screen}>
-      <UsersFilters query={query} onChange={show} numberLabel="Orders" />
+      <UsersFilters query={now} onChange={ask} numberLabel="Orders" />
       {rows.length === 0 ? (
         <EmptyState
           icon={<UsersRound size={30} />}
           title="No one matches your search"
-          actions={<Button onClick={() => show(everybody)}>Show everybody</Button>}
+          actions={<Button onClick={() => ask(readQuery(new URLSearchParams()))}>Show everybody</Button>}
         >
           Try a shorter name, or clear a filter.
         </EmptyState>
@@ -47,8 +49,8 @@ export function UsersScreen({ path, users, onSwitch }: UsersScreenProps) {
         <>
           <UsersTable
             rows={rows}
-            query={query}
-            onSort={(column) => show({ ...query, page: 1, ...nextSort(query, column) })}
+            query={now}
+            onSort={(column) => ask({ ...now, page: 1, ...nextSort(now, column) })}
             onSwitch={onSwitch}
           />
           <Pager
@@ -56,7 +58,7 @@ export function UsersScreen({ path, users, onSwitch }: UsersScreenProps) {
             pageSize={SWITCH_PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'person' : 'people'}
-            hrefOf={(page, at) => withQuery(path, { ...toParams({ ...query, page }), at })}
+            hrefOf={pagesOf(query, now, hrefOf)}
             marks={users}
           />
         </>

@@ -6,8 +6,8 @@ import { VIEW_MINUTES, VIEW_ROLES, type ViewRole } from '@frontage/domain/view-a
 import { isSitePath } from '@frontage/domain/page-address.ts'
 import { Eye, Columns2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, Checkbox, ErrorState, FieldError, Select, Skeleton, TextField } from '../../ui/index.ts'
 import { LookedAt } from './page-frame.tsx'
@@ -30,7 +30,7 @@ const PLAN_NAMES: Readonly<Record<Membership, string>> = {
 
 /** Chooses as whom to look, and at what; and shows one page without and with an ability, side by side. */
 export function ViewScreen({ options, pages, ...shown }: ViewShown) {
-  const navigate = useNavigate()
+  const { show } = useScreenQuery()
   const list = useId()
   const [chosen, setChosen] = useState<ViewAddress>(shown)
   const href = viewHref(shown)
@@ -159,7 +159,7 @@ export function ViewScreen({ options, pages, ...shown }: ViewShown) {
           disabled={ability === null || !isPage}
           onClick={() => {
             setSent(viewHref(chosen))
-            void navigate(viewHref(chosen), { preventScrollReset: true })
+            void show(viewHref(chosen))
           }}
         >
           Show both side by side

@@ -2,9 +2,10 @@ import type { Redelivery, WebhookDelivery } from '@frontage/contracts/webhooks.t
 import { MOST_REDELIVERED } from '@frontage/contracts/limits.ts'
 import { DELIVERY_STATES } from '@frontage/domain/webhooks.ts'
 import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { sentenceOf, withQuery } from '../../lib/api.ts'
-import { filterParams, isNarrowed, tableParams } from '../../lib/table-address.ts'
+import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
+import { filterParams, isNarrowed, tableParams, useAskedTable } from '../../lib/table-address.ts'
 import managed from '../../lib/managed/managed.module.css'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
@@ -29,7 +30,8 @@ interface DeliveryLogProps extends LogShown {
 
 /** What was sent to an endpoint and what became of it: looked into, narrowed, sent again one by one or many at once. */
 export function DeliveryLog({ services, address, rows, totalRows, isOff, onChanged }: DeliveryLogProps) {
-  const navigate = useNavigate()
+  const now = useAskedTable(address)
+  const { show } = useScreenQuery()
   const { state } = useNavigation()
   const narrowing = filterParams(address.filters)
   const selection = useSelection(JSON.stringify(narrowing), totalRows)
@@ -37,9 +39,8 @@ export function DeliveryLog({ services, address, rows, totalRows, isOff, onChang
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const hrefOf = (next: LogAddress) => withQuery(services.href, tableParams(next))
-  const show = (next: LogAddress) => void navigate(hrefOf(next), { preventScrollReset: true })
   const filter = (filters: Partial<LogAddress['filters']>) =>
-    show({ ...address, filters: { ...address.filters, ...filters }, page: 1 })
+    void show(hrefOf({ ...now, filters: { ...now.filters, ...filters }, page: 1 }))
   const sendAgain = async (which: Redelivery) => {
     setBusy(true)
     try {
@@ -65,17 +66,17 @@ export function DeliveryLog({ services, address, rows, totalRows, isOff, onChang
           label="State"
           placeholder="Any state"
           options={DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
-          value={address.filters.state}
+          value={now.filters.state}
           onChange={({ target }) => filter({ state: target.value })}
         />
         <Select
           label="Event"
           placeholder="Any event"
           options={services.events.map((value) => ({ value, label: services.nameOf(value) }))}
-          value={address.filters.event}
+          value={now.filters.event}
           onChange={({ target }) => filter({ event: target.value })}
         />
-        {isNarrowed(address) && (
+        {isNarrowed(now) && (
           <Button look="quiet" onClick={() => filter(WHOLE_LOG.filters)}>
             Clear filters
           </Button>
@@ -110,7 +111,7 @@ export function DeliveryLog({ services, address, rows, totalRows, isOff, onChang
             pageSize={PAGE_SIZE}
             total={totalRows}
             noun={totalRows === 1 ? 'delivery' : 'deliveries'}
-            hrefOf={(page) => hrefOf({ ...address, page })}
+            hrefOf={pagesOf(address, now, hrefOf)}
           />
         </>
       )}

@@ -2,7 +2,7 @@
 import type { BulkRequest } from '@frontage/contracts/bulk.ts'
 import { MOST_BULK_ROWS } from '@frontage/contracts/limits.ts'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
@@ -10,7 +10,8 @@ import { Button, ButtonLink, EmptyState, Pager, Select } from '../../ui/index.ts
 import { AskInput, type AskedInput } from './ask-input.tsx'
 import { BulkDialog, type BulkAsked } from '../bulk/bulk-dialog.tsx'
 import { RecentChanges } from '../bulk/recent-changes.tsx'
-import { filterParams, isNarrowed, type TableAddress } from '../table-address.ts'
+import { pagesOf, useScreenQuery } from '../screen-query.ts'
+import { filterParams, isNarrowed, useAskedTable, type TableAddress } from '../table-address.ts'
 import { TableFilters } from '../table-filters.tsx'
 import styles from './managed.module.css'
 
@@ -84,14 +85,15 @@ export function ListChanges() {
 
 export function ManagedList<Row>(props: ManagedListProps<Row>) {
   const { address, rows, totalRows, pageSize, hrefOf, nouns, label, keyOf, nameOf, columns, bulk } = props
-  const navigate = useNavigate()
+  const now = useAskedTable(address)
+  const { show } = useScreenQuery()
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const narrowing = filterParams(address.filters)
   const selection = useSelection(JSON.stringify(narrowing), totalRows)
   const [asking, setAsking] = useState<ManagedAction | null>(null)
   const [asked, setAsked] = useState<{ asked: BulkAsked; action: ManagedAction } | null>(null)
-  const show = (next: TableAddress<string>) => void navigate(hrefOf(next), { preventScrollReset: true })
+  const change = (part: Partial<TableAddress<string>>) => void show(hrefOf({ ...now, ...part, page: 1 }))
   const ask = (action: ManagedAction, input = action.input, kind = action.kind ?? bulk?.kind) =>
     setAsked({
       action,
@@ -107,7 +109,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
     })
   return (
     <div className={styles.page}>
-      <Narrowing {...props} onChange={(filters) => show({ ...address, filters, page: 1 })} />
+      <Narrowing {...props} address={now} onChange={(filters) => change({ filters })} />
       {bulk && (
         <SelectionBar
           selection={selection}
@@ -138,8 +140,8 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
             keyOf={keyOf}
             nameOf={nameOf}
             columns={columns}
-            sort={address.sort}
-            onSort={(sort) => show({ ...address, sort, page: 1 })}
+            sort={now.sort}
+            onSort={(sort) => change({ sort })}
             selection={bulk ? selection : undefined}
             busy={state === 'loading'}
           />
@@ -148,7 +150,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
             pageSize={pageSize}
             total={totalRows}
             noun={nouns[totalRows === 1 ? 0 : 1]}
-            hrefOf={(page, at) => hrefOf({ ...address, page }, at)}
+            hrefOf={pagesOf(address, now, hrefOf)}
             {...(props.marks ? { marks: props.marks } : {})}
           />
         </>

@@ -4,7 +4,7 @@ import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { dayOf, lengthOf } from '@frontage/domain/days.ts'
 import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { FileDown, UsersRound } from 'lucide-react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BarChart } from '../../features/dashboard/bar-chart.tsx'
 import { csvPath, fetchTeamReport, readersZone } from '../../features/dashboard/dashboard-calls.ts'
 import styles from '../../features/dashboard/dashboard.module.css'
@@ -19,6 +19,7 @@ import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { remember, remembered } from '../../lib/consent.ts'
 import { shortDay } from '../../lib/dates.ts'
+import { pagesOf, useAsked, useScreenQuery } from '../../lib/screen-query.ts'
 import { Button, ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
 
 export const title = 'Team dashboard'
@@ -27,14 +28,18 @@ const ABOVE = [{ label: 'Dashboard', url: '/dashboard' }]
 const PATH = '/dashboard/manager-dashboard'
 const USUAL_RANGE = 'report-range'
 
+const readAddress = (params: URLSearchParams, today: string) => ({
+  range: readRange(params, today, remembered(USUAL_RANGE)),
+  query: readUsersQuery(params, REPORT_USER_SORTS),
+})
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams
   const today = dayOf(new Date(), readersZone())
-  const range = readRange(params, today, remembered(USUAL_RANGE))
-  const query = readUsersQuery(params, REPORT_USER_SORTS)
-  const { from, to } = range
+  const address = readAddress(new URL(request.url).searchParams, today)
+  const { query } = address
+  const { from, to } = address.range
   const report = await fetchTeamReport({ from, to, ...toParams(query), pageSize: String(REPORT_PAGE_SIZE) })
-  return { today, range, query, report }
+  return { today, address, report }
 }
 
 export function HydrateFallback() {
@@ -65,13 +70,14 @@ const money = (cents: number) => dollars.format(cents / 100)
 const UNITS = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
 export function Component() {
-  const { today, range, query, report } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
-  const show = (nextRange: ChosenRange, nextQuery: UsersQuery) =>
-    void navigate(hrefOf(nextRange, nextQuery), { preventScrollReset: true })
+  const { today, address, report } = useLoaderData<typeof loader>()
+  const { range, query } = address
+  const asked = useAsked(address, (params) => readAddress(params, today))
+  const { show } = useScreenQuery()
+  const narrow = (next: UsersQuery) => void show(hrefOf(asked.range, next))
   const choose = (next: ChosenRange) => {
     if (next.preset) remember(USUAL_RANGE, next.preset)
-    show(next, { ...query, page: 1 })
+    void show(hrefOf(next, { ...asked.query, page: 1 }))
   }
   const { page: _page, ...filters } = toParams(query)
   const fileQuery = { from: range.from, to: range.to, ...filters }
@@ -88,7 +94,7 @@ export function Component() {
           before.
         </>
       }
-      actions={<RangePicker range={range} today={today} onChange={choose} />}
+      actions={<RangePicker range={asked.range} today={today} onChange={choose} />}
     >
       <div className={styles.page}>
         <TeamFigures
@@ -137,15 +143,16 @@ export function Component() {
               </ButtonLink>
             </div>
           </div>
-          <UsersFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
+          <UsersFilters query={asked.query} numberLabel="Orders" onChange={narrow} />
           <Users
             report={report}
             billsCompany={billsCompany}
             hasRefunds={hasRefunds}
-            query={query}
-            onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
-            onClear={() => show(range, readUsersQuery(new URLSearchParams(), REPORT_USER_SORTS))}
-            hrefOf={(page) => hrefOf(range, { ...query, page })}
+            page={query.page}
+            query={asked.query}
+            onSort={(column) => narrow({ ...asked.query, page: 1, ...nextSort(asked.query, column) })}
+            onClear={() => narrow(readUsersQuery(new URLSearchParams(), REPORT_USER_SORTS))}
+            hrefOf={pagesOf(query, asked.query, (next) => hrefOf(asked.range, next))}
           />
         </section>
       </div>
@@ -160,13 +167,15 @@ interface UsersProps {
   report: TeamReport
   billsCompany: boolean
   hasRefunds: boolean
+  page: number
+  /** What was asked for last. */
   query: UsersQuery
   onSort: (column: string) => void
   onClear: () => void
   hrefOf: (page: number) => string
 }
 
-function Users({ report, billsCompany, hasRefunds, query, onSort, onClear, hrefOf }: UsersProps) {
+function Users({ report, billsCompany, hasRefunds, page, query, onSort, onClear, hrefOf }: UsersProps) {
   if (report.rows.length === 0)
     return (
       <EmptyState
@@ -189,7 +198,7 @@ function Users({ report, billsCompany, hasRefunds, query, onSort, onClear, hrefO
         hasRefunds={hasRefunds}
       />
       <Pager
-        page={query.page}
+        page={page}
         pageSize={REPORT_PAGE_SIZE}
         total={report.totalRows}
         noun={report.totalRows === 1 ? 'person' : 'people'}

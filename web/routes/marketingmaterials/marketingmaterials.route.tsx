@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export const title = SAVED_DESIGNS
+export const title = SAVED_DESIGNS.label
 
 export const HydrateFallback = SavedDesignsSkeleton
 

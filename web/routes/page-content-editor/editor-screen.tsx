@@ -1,12 +1,13 @@
 import { ArrowLeft, History, Lock, MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams, type Location } from 'react-router'
+import { useNavigate, type Location } from 'react-router'
 import type { PageBody, PageNode } from '@frontage/contracts/pages.ts'
 import type { EditorHandle, EditorInputs, PageFont, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { shownIn, withShown, type Panel, type Shown } from '../../lib/versions/shown.ts'
 import { Button, toast } from '../../ui/index.ts'
@@ -224,16 +225,15 @@ function PanelButton({ panel, name, icon: Icon, shown, onUse }: PanelButtonProps
 
 /** What the address says is shown; what is shown is a step of the browser's history. */
 function useShown() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { shown: query, show: goTo } = useScreenQuery()
   const shown = useMemo(() => shownIn(query), [query])
   // Settings of the editor are written to the address without the router: they stay as they are.
   const show = useCallback(
     (next: Shown): void => {
       const search = withShown(new URLSearchParams(location.search), next).toString()
-      void navigate({ search }, { preventScrollReset: true })
+      void goTo({ search })
     },
-    [navigate],
+    [goTo],
   )
   const toggle = (panel: Panel): void =>
     show({ ...shown, panel: shown.panel === panel ? null : panel, thread: null })

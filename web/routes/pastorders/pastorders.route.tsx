@@ -5,17 +5,22 @@ import { OrderSearch } from '../../features/orders/order-search.tsx'
 import styles from '../../features/orders/orders.module.css'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { markOf } from '../../lib/page-mark.ts'
+import { pagesOf, useAsked } from '../../lib/screen-query.ts'
 import { Pager } from '../../ui/index.ts'
 
 export const title = PAST_ORDERS.label
 
 const MOST_PAGES = 100_000
 
+const readAddress = (params: URLSearchParams) => ({
+  search: (params.get('search') ?? '').trim().slice(0, 100),
+  page: Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(params.get('page'))) || 1)),
+})
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
-  const page = Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1))
-  return { search, page, ...(await fetchOrders({ search, page, at: markOf(searchParams) })) }
+  const address = readAddress(searchParams)
+  return { ...address, ...(await fetchOrders({ ...address, at: markOf(searchParams) })) }
 }
 
 export function HydrateFallback() {
@@ -30,6 +35,7 @@ export const AroundFailure = accountFailure(title)
 
 export function Component() {
   const { search, page, rows, totalRows, ...marks } = useLoaderData<typeof loader>()
+  const asked = useAsked({ search, page }, readAddress)
   const isNothingYet = totalRows === 0 && search === ''
   return (
     <AccountFrame title={title}>
@@ -48,7 +54,7 @@ export function Component() {
                 pageSize={PAGE_SIZE}
                 total={totalRows}
                 noun={totalRows === 1 ? 'order' : 'orders'}
-                hrefOf={(page, at) => ordersHref({ search, page, at })}
+                hrefOf={pagesOf({ search, page }, asked, (next, at) => ordersHref({ ...next, at }))}
                 marks={marks}
               />
             </div>

@@ -1,7 +1,7 @@
 import { LISTS_DRAFT_MISSING } from '@frontage/contracts/sentences.ts'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { fetchList, readDraft, SAVED_LISTS } from '../../features/lists/list-calls.ts'
 import { ListUpload } from '../../features/lists/list-upload.tsx'
 import { addresses } from '../../features/lists/list-texts.ts'
@@ -10,6 +10,7 @@ import styles from '../../features/lists/saved-lists.module.css'
 import { storedDraft } from '../../features/lists/use-draft.ts'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { ApiRefusal } from '../../lib/api.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import { toast } from '../../ui/index.ts'
 
 /** `?draft=` goes on with an upload, `?list=` gives that list other addresses. */
@@ -48,15 +49,15 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { list } = loaded
   const [draft, setDraft] = useState(loaded.draft)
-  const [search, setSearch] = useSearchParams()
+  const { asked, show } = useScreenQuery()
   const navigate = useNavigate()
   const remember = (next: ListDraft | null) => {
     latest = next
     setDraft(next)
-    const query = new URLSearchParams(search)
+    const query = new URLSearchParams(asked)
     if (next) query.set('draft', next.id)
     else query.delete('draft')
-    setSearch(query, { replace: true })
+    void show({ search: query.toString() }, { replace: true })
   }
   const saved = (next: MailingList) => {
     toast.success(`“${next.name}” is saved`, { description: addresses(next.row_count) })

@@ -1,8 +1,9 @@
 /** The step is part of the address, so that Back goes back one step and a reload stays where it was. */
 import { CHECKOUT, isStepIndex, REVIEW, SHIPPING, type StepIndex } from '@frontage/domain/cart-steps.ts'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ADDRESS_FIELDS, draftProblems, hasProblems } from '../../features/checkout/address-draft.ts'
+import { useScreenQuery } from '../../lib/screen-query.ts'
 import type { CheckoutFlow } from './use-checkout-flow.ts'
 
 const NAMES = ['review', 'shipping', 'checkout'] as const
@@ -14,7 +15,7 @@ function stepNamed(name: string | null): StepIndex {
 
 /** True while the page comes back from the bank and asks how the payment stands. */
 export function useStepAddress(flow: CheckoutFlow): boolean {
-  const [query] = useSearchParams()
+  const { shown: query, show } = useScreenQuery()
   const navigate = useNavigate()
   const intent = query.get('payment_intent')
   const wanted = stepNamed(query.get('step'))
@@ -44,14 +45,14 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
       // A step that history asked for adds nothing to it.
       const replace = restored.current === step
       restored.current = null
-      if (wanted !== step) void navigate(addressOf(step), { replace, preventScrollReset: true })
+      if (wanted !== step) void show(addressOf(step), { replace })
     } else if (wanted !== before.wanted && wanted !== step) {
       const next = wanted < reachable ? wanted : reachable
       restored.current = next
       if (next !== step) goTo(next)
-      else void navigate(addressOf(step), { replace: true, preventScrollReset: true })
+      else void show(addressOf(step), { replace: true })
     }
-  }, [isReady, intent, isPlaced, step, wanted, reachable, goTo, navigate])
+  }, [isReady, intent, isPlaced, step, wanted, reachable, goTo, show])
 
   return intent !== null
 }

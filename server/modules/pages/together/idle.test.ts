@@ -1,7 +1,7 @@
 /** Who does nothing but write a page together with others uses her session; who only has it open does not. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import { Doc, encodeStateAsUpdate } from 'yjs'
@@ -66,7 +66,7 @@ async function enter(user: User, room: string) {
   // How far what was written is stored.
   provider.messageHandlers[100] = () => undefined
   open.push(provider)
-  await vi.waitFor(() => expect(provider.synced).toBe(true))
+  await expect.poll(() => provider.synced).toBe(true)
   return { text: doc.getText('page'), provider, closedWith: () => code }
 }
 
@@ -88,9 +88,9 @@ test('whoever types stays signed in; whoever has it open, with a caret, is signe
     clock.forward(25 * MINUTE)
     ann.text.insert(0, 'a')
     ben.provider.awareness.setLocalState({ at: minutes })
-    await vi.waitFor(async () => expect(await unusedFor(writer)).toBeLessThan(MINUTE), SOON)
+    await expect.poll(() => unusedFor(writer), SOON).toBeLessThan(MINUTE)
   }
-  await vi.waitFor(() => expect(ben.closedWith()).toBe(4401), SOON)
+  await expect.poll(() => ben.closedWith(), SOON).toBe(4401)
   expect(ben.text.toString()).toBe('aaaPage. ')
   expect(ann.closedWith()).toBe(0)
   // What was typed while the connection was away comes with its return, and says nothing of who is there then.
@@ -99,10 +99,10 @@ test('whoever types stays signed in; whoever has it open, with a caret, is signe
   clock.forward(30 * MINUTE)
   const again = await enter(writer, room)
   ann.provider.connect()
-  await vi.waitFor(() => expect(again.text.toString()).toBe('baaaPage. '))
+  await expect.poll(() => again.text.toString()).toBe('baaaPage. ')
   // Longer than until the next look.
   await sleep(6_000)
   expect(await unusedFor(writer)).toBeGreaterThan(30 * MINUTE)
   clock.forward(31 * MINUTE)
-  await vi.waitFor(() => expect(again.closedWith()).toBe(4401), SOON)
+  await expect.poll(() => again.closedWith(), SOON).toBe(4401)
 }, 90_000)

@@ -168,7 +168,7 @@ function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
       <Menu
         label={`What to do with ${page.page_name}`}
         align="end"
-        entries={entriesFor({ page, beside, actions })}
+        entries={() => entriesFor({ page, beside, actions })}
         renderTrigger={(trigger) => (
           <IconButton {...trigger} label={`What to do with ${page.page_name}`}>
             <EllipsisVertical size={18} />

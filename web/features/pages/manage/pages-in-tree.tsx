@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api.ts'
+import { useScreenQuery } from '../../../lib/screen-query.ts'
 import { useLoaded } from '../../../lib/use-loaded.ts'
 import { ErrorState, SearchBox, Skeleton } from '../../../ui/index.ts'
 import styles from './manage.module.css'
@@ -18,10 +18,10 @@ interface PagesInTreeProps {
 /** The tree, or what was found in it; the words are in the address. */
 export function PagesInTree({ shown, branches, actions }: PagesInTreeProps) {
   const { tree, isFew, isWhole, askedAt } = shown
-  const [params, setParams] = useSearchParams()
-  const words = wordsIn(params)
+  const { asked, show } = useScreenQuery()
+  const words = wordsIn(asked)
   // Thousands of pages are gone through behind what is typed.
-  const asked = useDeferredValue(words.trim())
+  const sought = useDeferredValue(words.trim())
   // A box that is being cleared stays.
   const [isSearched] = useState(words !== '')
   const [isInBox, setInBox] = useState(false)
@@ -29,10 +29,10 @@ export function PagesInTree({ shown, branches, actions }: PagesInTreeProps) {
   const isWholeNeeded = !isWhole && (isInBox || words !== '')
   const whole = useLoaded(isWholeNeeded ? String(askedAt) : null, fetchWholeTree)
   const find = (text: string) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(asked)
     next.delete('named')
     if (text !== '') next.set('named', text)
-    setParams(next, { replace: true, preventScrollReset: true })
+    void show({ search: next.toString() }, { replace: true })
   }
   const found = isWhole ? tree : whole.state === 'ready' ? whole.value : null
   return (
@@ -47,10 +47,10 @@ export function PagesInTree({ shown, branches, actions }: PagesInTreeProps) {
           className={styles.search}
         />
       )}
-      {asked === '' ? (
+      {sought === '' ? (
         <PageList pages={tree} actions={actions} branches={branches} />
       ) : found ? (
-        <FoundPages found={findPages(found, asked)} actions={actions} />
+        <FoundPages found={findPages(found, sought)} actions={actions} />
       ) : whole.state === 'failed' ? (
         <ErrorState message={sentenceOf(whole.error)} onRetry={whole.retry} />
       ) : (

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useScreenQuery } from '../../../lib/screen-query.ts'
 import { turnedIn, withTurned } from './pages-address.ts'
 
 export interface Branches {
@@ -10,16 +11,13 @@ export interface Branches {
 
 /** Which pages are open in the tree. The address says so: a reload and the way back find the same. */
 export function useBranches(isFew: boolean): Branches {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
+  const { asked, show } = useScreenQuery()
   const { revalidate } = useRevalidator()
   // A branch opens as it is pressed; its pages follow.
-  const shown = new URLSearchParams(next?.pathname === pathname ? next.search : search)
-  const turned = turnedIn(shown, isFew)
+  const turned = turnedIn(asked, isFew)
   const isOpen = (id: string) => turned.includes(id) !== isFew
   const turn = async (id: string) =>
-    navigate({ search: withTurned(shown, id, isFew).toString() }, { replace: true, preventScrollReset: true })
+    show({ search: withTurned(asked, id, isFew).toString() }, { replace: true })
   return {
     isOpen,
     turn,

@@ -3,7 +3,6 @@ import { REPORT_BREAKDOWNS, type ReportBreakdown } from '@frontage/contracts/sor
 import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import {
   PieceResultsTable,
   PlacesTable,
@@ -15,6 +14,7 @@ import styles from '../../../features/dashboard/dashboard.module.css'
 import { TeamTable } from '../../../features/users/team-table.tsx'
 import { UsersFilters } from '../../../features/users/user-filters.tsx'
 import { isNarrowed, nextSort, readUsersQuery, type UsersQuery } from '../../../features/users/users-query.ts'
+import { pagesOf, useScreenQuery } from '../../../lib/screen-query.ts'
 import { TableFilters } from '../../../lib/table-filters.tsx'
 import { ButtonLink, EmptyState, Pager } from '../../../ui/index.ts'
 import type { Sort } from '../../../ui/data-table/data-table.tsx'
@@ -28,6 +28,8 @@ export interface ReportAddress {
 interface ReportTableProps {
   report: BrokerageReport
   address: ReportAddress
+  /** What was asked for last, though its rows may be on their way. */
+  asked: ReportAddress
   hrefOf: (address: Partial<ReportAddress>) => string
   billsCompany: boolean
   hasRefunds: boolean
@@ -59,12 +61,12 @@ const COUNTED: Partial<Record<ReportBreakdown, string>> = {
 const NO_QUERY = readUsersQuery(new URLSearchParams(), [])
 
 /** The report told apart: a tab for each way, each at an address of its own. */
-export function ReportTable({ report, address, hrefOf, files, ...shows }: ReportTableProps) {
+export function ReportTable({ report, address, asked, hrefOf, files, ...shows }: ReportTableProps) {
   const { by } = report
-  const { shown, query } = address
-  const navigate = useNavigate()
-  const show = (next: UsersQuery) => void navigate(hrefOf({ query: next }), { preventScrollReset: true })
-  const tab = (one: ReportBreakdown) => hrefOf({ shown: { ...shown, by: one }, query: NO_QUERY })
+  const { query } = asked
+  const { show } = useScreenQuery()
+  const narrow = (next: UsersQuery) => void show(hrefOf({ query: next }))
+  const tab = (one: ReportBreakdown) => hrefOf({ shown: { ...asked.shown, by: one }, query: NO_QUERY })
   const [, one, many] = NAMES[by]
   return (
     <section className={styles.people} aria-labelledby="apart">
@@ -75,10 +77,10 @@ export function ReportTable({ report, address, hrefOf, files, ...shows }: Report
       <SectionParts
         label="Show by"
         parts={REPORT_BREAKDOWNS.map((each) => ({ href: tab(each), name: NAMES[each][0] }))}
-        at={tab(by)}
+        at={tab(asked.shown.by)}
       />
       {by === 'agent' ? (
-        <UsersFilters query={query} numberLabel="Orders" onChange={show} />
+        <UsersFilters query={query} numberLabel="Orders" onChange={narrow} />
       ) : (
         <TableFilters
           filters={{ search: query.search }}
@@ -86,23 +88,23 @@ export function ReportTable({ report, address, hrefOf, files, ...shows }: Report
           nothing={{ search: '' }}
           label={`Search ${many}`}
           placeholder={by === 'campaign' || by === 'listing' ? 'Name or agent' : 'Name'}
-          onChange={({ search }) => show({ ...query, page: 1, search })}
+          onChange={({ search }) => narrow({ ...query, page: 1, search })}
         >
           {null}
         </TableFilters>
       )}
       {COUNTED[by] && <p className={styles.quiet}>{COUNTED[by]}</p>}
       {report.totalRows === 0 ? (
-        <Nothing isNarrowed={isNarrowed(query)} many={many} href={tab(by)} />
+        <Nothing isNarrowed={isNarrowed(address.query)} many={many} href={tab(by)} />
       ) : (
         <>
-          <Rows report={report} address={address} hrefOf={hrefOf} onShow={show} {...shows} />
+          <Rows report={report} query={query} hrefOf={hrefOf} onShow={narrow} {...shows} />
           <Pager
-            page={query.page}
+            page={address.query.page}
             pageSize={REPORT_PAGE_SIZE}
             total={report.totalRows}
             noun={report.totalRows === 1 ? one : many}
-            hrefOf={(page) => hrefOf({ query: { ...query, page } })}
+            hrefOf={pagesOf(address.query, query, (next) => hrefOf({ query: next }))}
           />
         </>
       )}
@@ -110,13 +112,13 @@ export function ReportTable({ report, address, hrefOf, files, ...shows }: Report
   )
 }
 
-interface RowsProps extends Omit<ReportTableProps, 'files'> {
+interface RowsProps extends Omit<ReportTableProps, 'address' | 'asked' | 'files'> {
+  query: UsersQuery
   onShow: (query: UsersQuery) => void
 }
 
-function Rows({ report, address, hrefOf, onShow, billsCompany, hasRefunds }: RowsProps) {
+function Rows({ report, query, hrefOf, onShow, billsCompany, hasRefunds }: RowsProps) {
   const { by } = report
-  const { query } = address
   if (by === 'agent')
     return (
       <TeamTable

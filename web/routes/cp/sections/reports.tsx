@@ -3,7 +3,6 @@ import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { dayOf, lengthOf } from '@frontage/domain/days.ts'
 import { givenBack, netSales } from '@frontage/domain/net-sales.ts'
 import { FileDown } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { BarChart } from '../../../features/dashboard/bar-chart.tsx'
 import {
   brokerageParams,
@@ -26,6 +25,7 @@ import { readUsersQuery, toParams, type UsersQuery } from '../../../features/use
 import { withQuery } from '../../../lib/api.ts'
 import { remember, remembered } from '../../../lib/consent.ts'
 import { shortDay } from '../../../lib/dates.ts'
+import { useAsked, useScreenQuery } from '../../../lib/screen-query.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import { sectionOf, type SectionInput } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -33,22 +33,33 @@ import { ReportTable, type ReportAddress } from './reports-table.tsx'
 
 const USUAL_RANGE = 'report-range'
 
-interface Shown {
-  today: string
+interface Address {
   range: ChosenRange
   shown: BrokerageQuery
   query: UsersQuery
+}
+
+interface Shown {
+  today: string
+  address: Address
   report: BrokerageReport
   /** What the files are asked for. */
   ofFiles: Record<string, string>
 }
 
-async function load({ address }: SectionInput): Promise<Shown> {
-  const params = address.searchParams
-  const today = dayOf(new Date(), readersZone())
-  const range = readRange(params, today, remembered(USUAL_RANGE))
+function readAddress(params: URLSearchParams, today: string): Address {
   const shown = readBrokerageQuery(params)
-  const query = readUsersQuery(params, sortsOf(shown.by))
+  return {
+    range: readRange(params, today, remembered(USUAL_RANGE)),
+    shown,
+    query: readUsersQuery(params, sortsOf(shown.by)),
+  }
+}
+
+async function load({ address: { searchParams } }: SectionInput): Promise<Shown> {
+  const today = dayOf(new Date(), readersZone())
+  const address = readAddress(searchParams, today)
+  const { range, shown, query } = address
   const { page, ...narrowing } = toParams(query)
   const { reach, by } = shown
   const ofFiles = { from: range.from, to: range.to, within: reach.of, name: reach.name, ...narrowing }
@@ -58,7 +69,7 @@ async function load({ address }: SectionInput): Promise<Shown> {
     by,
     pageSize: String(REPORT_PAGE_SIZE),
   })
-  return { today, range, shown, query, report, ofFiles }
+  return { today, address, report, ofFiles }
 }
 
 export const open = sectionOf(load, Reports)
@@ -77,17 +88,19 @@ const titleOf = ({ of, name }: BrokerageReport['reach']): string => {
   return name === '' ? `In no ${of}` : `${{ office: 'Office', team: 'Team', region: 'Region' }[of]} ${name}`
 }
 
-function Reports({ data: { today, range, shown, query, report, ofFiles } }: { data: Shown }) {
-  const navigate = useNavigate()
-  const hrefOf = (next: Partial<ReportAddress>, nextRange = range) =>
+function Reports({ data: { today, address, report, ofFiles } }: { data: Shown }) {
+  const { range } = address
+  const asked = useAsked(address, (params) => readAddress(params, today))
+  const { show } = useScreenQuery()
+  const hrefOf = (next: Partial<ReportAddress>, nextRange = asked.range) =>
     withQuery(REPORTS_PATH, {
       ...rangeParams(nextRange),
-      ...brokerageParams(next.shown ?? shown),
-      ...toParams(next.query ?? query),
+      ...brokerageParams(next.shown ?? asked.shown),
+      ...toParams(next.query ?? asked.query),
     })
   const choose = (next: ChosenRange) => {
     if (next.preset) remember(USUAL_RANGE, next.preset)
-    void navigate(hrefOf({ query: { ...query, page: 1 } }, next), { preventScrollReset: true })
+    void show(hrefOf({ query: { ...asked.query, page: 1 } }, next))
   }
   const days = lengthOf(range)
   const billsCompany = report.figures.company > 0 || report.before.company > 0
@@ -96,7 +109,7 @@ function Reports({ data: { today, range, shown, query, report, ofFiles } }: { da
     <>
       <SectionHead
         title={titleOf(report.reach)}
-        actions={<RangePicker range={range} today={today} onChange={choose} />}
+        actions={<RangePicker range={asked.range} today={today} onChange={choose} />}
       >
         {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
         before.
@@ -139,7 +152,8 @@ function Reports({ data: { today, range, shown, query, report, ofFiles } }: { da
         </div>
         <ReportTable
           report={report}
-          address={{ shown, query }}
+          address={address}
+          asked={asked}
           hrefOf={hrefOf}
           billsCompany={billsCompany}
           hasRefunds={hasRefunds}
