@@ -109,8 +109,7 @@ test('nobody is listed at another page, nor at one of another brokerage', async 
   const elsewhere = tree.find(({ path }) => path === '/about')?.id
   const one = await line(editor)
   const away = await line(admin, `${PAGES}/pagescontent/${elsewhere}/authors`)
-  await expect.poll(() => away.names()).toHaveLength(1)
-  expect(one.names()).toHaveLength(1)
+  for (const each of [one, away]) await expect.poll(() => each.names()).toHaveLength(1)
   expect(await (await line(other)).closed).toBe(4404)
   expect(await (await line(other, `${PAGE_BODIES}/rooms/${await aRoom()}`)).closed).toBe(4410)
   expect((await begin(other, 'Mine', await revision())).statusCode).toBe(404)
