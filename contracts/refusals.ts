@@ -187,6 +187,7 @@ export const refusals = {
     status: 503,
     sentence: 'Too many messages come at once. Bring this one again later.',
   },
+  'emails.reply-slow': { status: 503, sentence: 'This message comes too slowly. Bring it again later.' },
   'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'orders.not-next': { status: 409, sentence: 'An order with this status cannot move to that one.' },

@@ -19,7 +19,7 @@ export const DEFINITIONS = {
   ],
   frontage_email_replies_total: [
     'counter',
-    'Replies to emails that were brought to this process: taken; unsigned, as they have no signature that SENDGRID_INBOUND_KEY makes; raw, as "Send Raw" is on',
+    'Replies to emails that were brought to this process: taken; unsigned, as they have no signature that SENDGRID_INBOUND_KEY makes; raw, as "Send Raw" is on; slow, as its bytes did not come; full, as all places were taken',
   ],
   frontage_pool_wait_seconds: [
     'histogram',

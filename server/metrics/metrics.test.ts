@@ -77,7 +77,8 @@ test('what is refused with a 503 and is no failure of ours counts as refused', a
   expect(await status(EMAIL_REPLIES_PATH)).toEqual({ refused: 1, failed: 0 })
   const outcome = async (name: string) =>
     valueOf((await read()).body, `frontage_email_replies_total{outcome="${name}"}`)
-  expect([await outcome('unsigned'), await outcome('raw'), await outcome('taken')]).toEqual([1, 0, 0])
+  const outcomes = ['unsigned', 'raw', 'taken', 'slow', 'full']
+  expect(await Promise.all(outcomes.map(outcome))).toEqual([1, 0, 0, 0, 0])
 })
 
 test('money, emails and backups that are late are told', async () => {

@@ -72,6 +72,7 @@ const NO_FAILURES = new Set<RefusalCode>([
   'site.moving',
   'emails.reply-refused',
   'emails.replies-wait',
+  'emails.reply-slow',
 ])
 const refusedOnly = new WeakSet<FastifyRequest>()
 

@@ -17,12 +17,16 @@ export interface BroughtReplies {
   unsigned: number
   /** As they are, which nothing here takes apart. */
   raw: number
+  /** So slowly that their place went to the next. */
+  slow: number
+  /** While all places were taken. */
+  full: number
 }
 
 export const noWorkYet = (): WorkFigures => ({
   jobs: new Timings(),
   presses: new Timings(),
-  replies: { taken: 0, unsigned: 0, raw: 0 },
+  replies: { taken: 0, unsigned: 0, raw: 0, slow: 0, full: 0 },
 })
 
 /** Times `work`, also where it fails. */

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { request as ask, type ClientRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { limiter } from '../../../platform/limiter.ts'
 import { registerErrors } from '../../../platform/errors.ts'
 import { REQUEST_MS } from '../../../app.ts'
 import { copied, readInboundForm, type InboundForm } from './inbound-form.ts'
-import { AT_ONCE, TIMEOUT_MS, WAITING, type ReadLimit } from './unproven.ts'
+import { AT_ONCE, isTooSlow, LARGEST, readLimitOf, TIMEOUT_MS, WAITING, type ReadLimit } from './unproven.ts'
 
 const MB = 1024 * 1024
 const type = 'multipart/form-data; boundary=xYzZY'
@@ -32,9 +33,12 @@ registerErrors(app)
 await app.register(multipart, { throwFileSizeLimit: false })
 // As the route does.
 app.addHook('onRequest', async (_request, reply) => void reply.header('connection', 'close'))
-app.post('/', (request) => read(request))
-const short: ReadLimit = { limiter: limiter(1), timeoutMs: 150 }
+const LONG_MS = 600_000
+app.post('/', (request) => read(request, { ...readLimitOf(request), patienceMs: LONG_MS }))
+const short: ReadLimit = { limiter: limiter(1), timeoutMs: 150, patienceMs: 100 }
 app.post('/short', (request) => read(request, short))
+const impatient: ReadLimit = { limiter: limiter(1), timeoutMs: LONG_MS, patienceMs: 100 }
+app.post('/impatient', (request) => read(request, impatient))
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => app.close())
 
@@ -52,11 +56,17 @@ function begun(length: number, path = '/') {
   const open = ask({ port, path, method: 'POST', headers })
   held.push(open)
   open.write('--xYzZY\r\nContent-Disposition: form-data; name="text"\r\n\r\nHello')
-  return new Promise<number | string>((resolve) => {
-    open.on('response', (reply) => resolve(reply.resume().statusCode ?? 0))
+  return new Promise<string>((resolve) => {
+    open.on('response', (reply) => {
+      buffer(reply).then(
+        (body) => resolve(`${reply.statusCode} ${JSON.parse(body.toString()).code}`),
+        (error: unknown) => resolve(String(error)),
+      )
+    })
     open.on('error', (error) => resolve(Reflect.get(error, 'code')))
   })
 }
+const [NO_PLACE, TOO_SLOW] = ['503 emails.replies-wait', '503 emails.reply-slow']
 const stalled: ReturnType<typeof begun>[] = []
 const post = async (form: Buffer, url = '/') =>
   (await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: form })).statusCode
@@ -67,7 +77,7 @@ test('large ones are read two at once, a few wait, and the next is told to come 
     stalled.push(begun(20 * MB))
     await expect.poll(() => reading).toBe(count)
   }
-  expect(await begun(20 * MB)).toBe(503)
+  expect(await begun(20 * MB)).toBe(NO_PLACE)
   expect(await post(inboundForm({ to: 'x', text: 'A reply' }))).toBe(200)
 })
 
@@ -75,7 +85,7 @@ test('so it is with small ones, beside which large ones are read', async () => {
   const many = AT_ONCE.small + WAITING.small
   for (let count = 1; count <= many; count++) stalled.push(begun(1000))
   await expect.poll(() => reading).toBe(many)
-  expect(await begun(1000)).toBe(503)
+  expect(await begun(1000)).toBe(NO_PLACE)
   const files = [{ name: 'x', bytes: Buffer.alloc(MB) }]
   expect(await post(inboundForm({ to: 'x', text: 'A reply', files }))).toBe(200)
 })
@@ -83,9 +93,26 @@ test('so it is with small ones, beside which large ones are read', async () => {
 test('one whose bytes do not come is told to come again, as is one that waits, and the next is read', async () => {
   const first = begun(1000, '/short')
   await expect.poll(() => reading).toBe(1)
-  expect(await Promise.all([first, begun(1000, '/short')])).toEqual([503, 503])
+  expect(await Promise.all([first, begun(1000, '/short')])).toEqual([TOO_SLOW, NO_PLACE])
   expect(await short.limiter(async () => 'free')).toBe('free')
   expect(await post(inboundForm({ to: 'x', text: 'A reply' }), '/short')).toBe(200)
+})
+
+test('one that says nothing for long holds its place no longer, and what waited for it is read', async () => {
+  const first = begun(1000, '/impatient')
+  await expect.poll(() => reading).toBe(1)
+  expect(await post(inboundForm({ to: 'x', text: 'A reply' }), '/impatient')).toBe(200)
+  expect(await first).toBe(TOO_SLOW)
+})
+
+test.each([
+  ['nothing, within the patience', 0, 5_000, false],
+  ['nothing, beyond it', 0, 5_001, true],
+  ['a reply that is all there but its end', 60 * 1024, 5_900, false],
+  ['a byte each second', 30, 30_000, true],
+  ['the largest email, as far as it must be to come in time', LARGEST / 2, TIMEOUT_MS.large / 2, false],
+])('too slow or not: %s', (_what, bytes, ms, isSlow) => {
+  expect(isTooSlow(bytes, ms, readLimitOf({ headers: {} }).patienceMs)).toBe(isSlow)
 })
 
 test('one that waits too long is answered before its turn, and is not read any more', async () => {

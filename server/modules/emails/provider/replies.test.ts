@@ -1,7 +1,8 @@
 /** Replies to emails to contacts, at the server's door: whose word is taken, what it becomes, and what nobody hears of. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Email } from '@frontage/contracts/emails.ts'
 import type { Lead } from '@frontage/contracts/leads.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
@@ -15,6 +16,7 @@ import { EMAIL_REPLIES_PATH } from '../../../platform/mail/provider-path.ts'
 import { newReplyKey, replyAddress } from '../../../platform/mail/reply-address.ts'
 import { sendQueued } from '../../../platform/mail/send-due.ts'
 import { sendDueEmails } from '../send-due.ts'
+import { AT_ONCE, WAITING } from './unproven.ts'
 
 const DOMAIN = 'reply.example.com'
 const { publicKey, privateKey } = aPolicyKey()
@@ -368,6 +370,39 @@ describe('a message is believed', () => {
     expect((await bring({ ...answer, isRaw: true })).statusCode).toBe(503)
     await brought(answer)
     expect(context.figures.replies).toEqual({ ...before, raw: before.raw + 1, taken: before.taken + 1 })
+  })
+
+  test('slowly, it loses its place; while all are taken, it finds none; and both are counted', async () => {
+    const before = { ...context.figures.replies }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    try {
+      const begin = () => {
+        const { headers } = headersOf()
+        const payload = new PassThrough()
+        const code = app
+          .inject({
+            method: 'POST',
+            url: EMAIL_REPLIES_PATH,
+            headers: { ...headers, 'content-length': '1000' },
+            payload,
+          })
+          .then((reply) => reply.json().code)
+        return { payload, code }
+      }
+      const held = Array.from({ length: AT_ONCE.small }, begin)
+      const waiting = Array.from({ length: WAITING.small }, begin)
+      expect(await begin().code).toBe('emails.replies-wait')
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await Promise.all(held.map(({ code }) => code))).toEqual(held.map(() => 'emails.reply-slow'))
+      for (const { payload } of [...held, ...waiting]) payload.end(form)
+      await Promise.all(waiting.map(({ code }) => code))
+      expect(context.figures.replies).toMatchObject({
+        slow: before.slow + AT_ONCE.small,
+        full: before.full + 1,
+      })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each([

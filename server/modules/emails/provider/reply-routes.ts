@@ -3,7 +3,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { limiter } from '../../../platform/limiter.ts'
 import { EMAIL_REPLIES_PATH } from '../../../platform/mail/provider-path.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { whoAsks } from '../../../platform/errors.ts'
+import { Refusal, type RefusalCode } from '../../../platform/refusal.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import type { BroughtReplies } from '../../../platform/work-figures.ts'
 import { readInboundForm } from './inbound-form.ts'
 import { Forged, type InboundEmail } from './port.ts'
 import { receiveReply } from './receive-reply.ts'
@@ -12,7 +15,13 @@ import { openSignature } from './sendgrid-signature.ts'
 import { LARGEST } from './unproven.ts'
 
 /** A flood of mail leaves the database to everybody else; what is told to wait is brought again. */
-const inLine = limiter(4, { most: 100, refusal: 'server.busy' })
+const inLine = limiter(4, { most: 100, refusal: 'emails.replies-wait' })
+
+const OUTCOMES: Partial<Record<RefusalCode, keyof BroughtReplies>> = {
+  'emails.reply-refused': 'unsigned',
+  'emails.reply-slow': 'slow',
+  'emails.replies-wait': 'full',
+}
 
 export const emailReplyRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -25,13 +34,28 @@ export const emailReplyRoutes: FastifyPluginAsync = async (app) => {
     reply.header('connection', 'close')
     const { replies } = context.settings
     if (!replies) throw new Refusal('request.not-found')
-    const email = await readEmail(replies.sendgridKey, request)
-    const handOvers = await inLine(() => receiveReply(context, replies.domain, email))
-    // A slow mail server keeps nobody from the database.
-    for (const handOver of handOvers) await handOver()
+    try {
+      await take(replies, request)
+    } catch (error) {
+      const outcome = error instanceof Refusal && OUTCOMES[error.code]
+      if (outcome) context.figures.replies[outcome]++
+      if (outcome === 'slow')
+        context.log.warn(
+          whoAsks(request),
+          'a reply to an email came too slowly, and its place went to the next',
+        )
+      throw error
+    }
     context.figures.replies.taken++
     return { received: true }
   })
+
+  async function take({ domain, sendgridKey }: NonNullable<Settings['replies']>, request: FastifyRequest) {
+    const email = await readEmail(sendgridKey, request)
+    const handOvers = await inLine(() => receiveReply(context, domain, email))
+    // A slow mail server keeps nobody from the database.
+    for (const handOver of handOvers) await handOver()
+  }
 
   async function readEmail(key: string, request: FastifyRequest): Promise<InboundEmail> {
     try {
@@ -44,7 +68,6 @@ export const emailReplyRoutes: FastifyPluginAsync = async (app) => {
       if (email) return email
     } catch (error) {
       if (!(error instanceof Forged)) throw error
-      context.figures.replies.unsigned++
       context.log.warn({ err: error }, 'a reply to an email was refused')
       throw new Refusal('emails.reply-refused')
     }

@@ -17,15 +17,26 @@ export interface ReadLimit {
    * SendGrid brings again what is answered with 5xx.
    */
   timeoutMs: number
+  /** Whoever is read longer than this has to keep the pace: a place that is held by saying nothing is one that replies wait for. */
+  patienceMs: number
 }
 
 export const AT_ONCE = { small: 12, large: 2 }
 export const WAITING = { small: 60, large: 6 }
 /** A provider's servers are not on a telephone. */
 export const TIMEOUT_MS = { small: 30_000, large: 60_000 }
+const PATIENCE_MS = 5_000
+/** For each second beyond that patience. The largest email needs eight times as much to come in time. */
+const LEAST_A_SECOND = 64 * 1024
+
+/** Whether somebody who has been read for so long has sent too little. */
+export const isTooSlow = (bytes: number, ms: number, patienceMs: number): boolean =>
+  bytes < (LEAST_A_SECOND * (ms - patienceMs)) / 1_000
+
 const readLimit = (size: 'small' | 'large'): ReadLimit => ({
   limiter: limiter(AT_ONCE[size], { most: WAITING[size], refusal: 'emails.replies-wait' }),
   timeoutMs: TIMEOUT_MS[size],
+  patienceMs: PATIENCE_MS,
 })
 const small = readLimit('small')
 const large = readLimit('large')
