@@ -19,7 +19,7 @@ export function backupPlanOf({ backup, isDemonstration }: Settings): Finding[] {
         {
           about,
           state: 'wrong',
-          says: 'none are made: set BACKUP_URL and BACKUP_KEY, or BACKUP_URL=none where something else makes them',
+          says: 'none are made: set BACKUP_URL and BACKUP_KEY or BACKUP_KEY_FILE, or BACKUP_URL=none where something else makes them',
         },
       ]
 }

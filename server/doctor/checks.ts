@@ -19,6 +19,7 @@ import { movesOf } from './moves.ts'
 import { webhooksOf } from './webhooks.ts'
 import { lostSenderDomains, serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
+const TWILIO = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
 const OLDEST_SERVER = 15
 const NEWEST_SERVER = 18
 const MAIL_PATIENCE_MS = 10_000
@@ -52,8 +53,8 @@ export function servicesOf(settings: Settings): Finding[] {
     twilio
       ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
       : isDemonstration
-        ? found('text messages', 'stand-in', 'the mailbox at /dev/mailbox; TWILIO_ACCOUNT_SID to send them')
-        : found('text messages', 'off', '"Share by text" is not offered; TWILIO_ACCOUNT_SID to offer it'),
+        ? found('text messages', 'stand-in', `the mailbox at /dev/mailbox; ${TWILIO} to send them`)
+        : found('text messages', 'off', `"Share by text" is not offered; ${TWILIO} to offer it`),
     found('captcha', 'real', recaptcha ? 'Google reCAPTCHA v3' : 'proof of work in the visitor’s browser'),
     leakedPasswordsUrl
       ? found('leaked passwords', 'real', `asked at ${new URL(leakedPasswordsUrl).host}`)

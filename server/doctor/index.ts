@@ -1,10 +1,12 @@
 /** `npm run doctor`: what is real, what only plays a part and what is wrong, before or while the product runs. */
-import { WrongSettings, readEnvironment, settingsFrom } from '../platform/settings.ts'
+import type { Environment } from '../platform/environment.ts'
+import { WrongSettings, readEnvironment, settingsFrom, type Settings } from '../platform/settings.ts'
 import { settingProblems } from '../platform/settings-rules.ts'
 import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
 import { backupPlanOf } from './backups.ts'
 import { videoEncoderOf } from './videos.ts'
 import { encryptionOf } from './encryption.ts'
+import { optionalOf } from './optional.ts'
 import type { Finding } from './finding.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
@@ -25,37 +27,41 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<{ report: stri
   return { report: `${[...lines, '', summary].join('\n')}\n`, isWell: wrong === 0 }
 }
 
+/** What the settings alone tell. @throws WrongSettings about the form of single ones */
+export function settingFindings(source: NodeJS.ProcessEnv): Finding[] {
+  const env = readEnvironment(source)
+  const settings = settingsOf(env)
+  const problems = settingProblems(env).map((says): Finding => ({ about: 'settings', state: 'wrong', says }))
+  const secret: Finding = env.SESSION_SECRET
+    ? { about: 'session secret', state: 'real', says: 'SESSION_SECRET' }
+    : {
+        about: 'session secret',
+        state: 'note',
+        says: `generated in ${settings.dataDir}: for processes of one machine`,
+      }
+  return [
+    ...problems,
+    ...servicesOf(settings),
+    ...optionalOf(settings),
+    ...encryptionOf(settings),
+    ...backupPlanOf(settings),
+    secret,
+  ]
+}
+
+/** Nothing here needs the secret, and looking must not make one. */
+const settingsOf = (env: Environment): Settings => settingsFrom(env, env.SESSION_SECRET ?? '')
+
 async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
-    const env = readEnvironment(source)
-    const problems = settingProblems(env).map((says): Finding => ({
-      about: 'settings',
-      state: 'wrong',
-      says,
-    }))
-    // Nothing here needs the secret, and looking must not make one.
-    const settings = settingsFrom(env, env.SESSION_SECRET ?? '')
+    const settings = settingsOf(readEnvironment(source))
     const checks = await Promise.all([
       checkDatabase(settings),
       checkFiles(settings),
       checkMail(settings),
       videoEncoderOf(settings),
     ])
-    const secret: Finding = env.SESSION_SECRET
-      ? { about: 'session secret', state: 'real', says: 'SESSION_SECRET' }
-      : {
-          about: 'session secret',
-          state: 'note',
-          says: `generated in ${settings.dataDir}: for processes of one machine`,
-        }
-    return [
-      ...problems,
-      ...servicesOf(settings),
-      ...encryptionOf(settings),
-      ...backupPlanOf(settings),
-      secret,
-      ...checks.flat(),
-    ]
+    return [...settingFindings(source), ...checks.flat()]
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
     return [{ about: 'settings', state: 'wrong', says: error.message }]
