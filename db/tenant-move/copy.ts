@@ -3,7 +3,12 @@ import pg from 'pg'
 import { copyIn, copyOut } from '../backup/copy.ts'
 import { columnsOf, quoted, type MovedTable } from './tables.ts'
 
-/** Reads what was there at one moment. @param snapshot one that another connection holds */
+/**
+ * Reads what was there at one moment, however long one table takes to be written on the other side: this connection waits in its transaction
+ * meanwhile. Whoever dies over it is noticed by the server.
+ *
+ * @param snapshot one that another connection holds
+ */
 export async function inSnapshot<T>(
   client: pg.ClientBase,
   snapshot: string,
@@ -12,6 +17,10 @@ export async function inSnapshot<T>(
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`)
+    await client.query(
+      `select set_config('idle_in_transaction_session_timeout', '0', true), set_config('tcp_keepalives_idle', '60', true),
+      set_config('tcp_keepalives_interval', '10', true), set_config('tcp_keepalives_count', '6', true)`,
+    )
     return await work()
   } finally {
     await client.query('rollback')

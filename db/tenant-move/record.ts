@@ -6,6 +6,8 @@ import type { Database } from '../schema.ts'
 type Owner = Kysely<Database>
 
 const TABLE = 'brokerage_move'
+/** Of the side that is asked how long nothing was heard: the clocks of two servers differ. */
+const THEIR_NOW = sql<Date>`clock_timestamp()`
 
 export const moveOf = (owner: Owner, tenantId: string) =>
   owner.selectFrom(TABLE).selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
@@ -58,7 +60,7 @@ export const insertTarget = (
         has_copied_files: hasCopiedFiles,
         is_closed: true,
         started_at: at,
-        heard_at: at,
+        heard_at: THEIR_NOW,
       })
       .execute()
   })
@@ -83,7 +85,7 @@ export async function sayAlive(here: Owner, there: Owner, tenantId: string, at: 
   await changeSource(here, tenantId, { heard_at: at })
   await there
     .updateTable(TABLE)
-    .set({ heard_at: at })
+    .set({ heard_at: THEIR_NOW })
     .where('tenant_id', '=', tenantId)
     .where('move_id', '=', mine.move_id)
     .where('side', '=', 'target')
@@ -157,7 +159,7 @@ export async function hasArrived(owner: Owner, tenantId: string, moveId: string)
   return row !== undefined
 }
 
-/** How far the log of the source has been applied: in the transaction that applied it. */
+/** How far the log of the source has been applied: in the transaction that applied it, which may have begun hours ago. */
 export async function saveApplied(
   client: pg.ClientBase,
   tenantId: string,
@@ -165,7 +167,7 @@ export async function saveApplied(
   lsn: string,
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `update brokerage_move set applied_lsn = $3, heard_at = now()
+    `update brokerage_move set applied_lsn = $3, heard_at = clock_timestamp()
      where tenant_id = $1 and move_id = $2 and side = 'target'`,
     [tenantId, moveId, lsn],
   )
