@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../accessible.ts'
 import { save, savedPage } from './author.ts'
 
 /** Another author in a browser of their own. */
@@ -73,7 +73,7 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await save(ben.page)
   await expect(ben.page.getByText('Page saved')).toBeVisible()
 
-  expect((await new AxeBuilder({ page: ann.page }).analyze()).violations).toEqual([])
+  await expectAccessible(ann.page)
 
   await ben.context.close()
   await expect(ann.authors.getByRole('listitem')).toHaveText(['Ann (you)'])
