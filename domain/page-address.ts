@@ -1,5 +1,6 @@
 /** Where a tenant's own pages may stand. */
 import { LEGAL_PATHS } from './page-html.ts'
+import { plainName } from './plain-name.ts'
 
 /** First words of addresses that are screens of the site, or calls: a page there would never be seen. */
 export const TAKEN_WORDS: ReadonlySet<string> = new Set([
@@ -42,14 +43,7 @@ export const isTakenBySite = (address: string): boolean => TAKEN_WORDS.has(addre
 export const isNeeded = (address: string): boolean => NEEDED.has(address)
 
 /** 'Our Team & Friends' is 'our-team-friends'; '' for a name without a letter or digit of an address. */
-export const addressOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80)
+export const addressOf = (name: string): string => plainName(name, 80)
 
 /** An address elsewhere that a link of the tree may lead to. */
 export function isWebAddress(text: string): boolean {

@@ -35,7 +35,7 @@ test('a landing page is made, published, seen by a visitor and taken down', asyn
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Läuft 🏡' })).toBeVisible()
   await expect(visitor.getByText('$749,000')).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'About $3,787.35 a month' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'About $3,787 a month' })).toBeVisible()
   await expect(visitor.getByText(/Equal Housing Opportunity/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Unpublish' }).click()

@@ -16,7 +16,7 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
-import { renewalPort, replies, seededDir, sessionsFile, slots, type Slot } from './slots.ts'
+import { renewalPort, seededDir, sessionsFile, settingsOf, slots, type Slot } from './slots.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 120_000
@@ -77,24 +77,11 @@ function copySeeded(to: string): void {
     throw new Error(`The seeded data could not be copied to ${to}.`)
 }
 
-function serve({ port, dataDir }: Slot): ChildProcess {
+function serve(slot: Slot): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
     // What it logs stands beside the test that failed because of it.
     stdio: ['ignore', 2, 'inherit'],
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO_DATA: '1',
-      LOG_LEVEL: 'warn',
-      // UDP beside the product's TCP: a test that needs records is the name server there.
-      DNS_SERVER: `127.0.0.1:${port}`,
-      // Visitors may say where they come from, see visitor.ts.
-      TRUSTED_PROXIES: '127.0.0.1',
-      REPLY_DOMAIN: replies.domain,
-      SENDGRID_INBOUND_KEY: replies.publicKey,
-    },
+    env: { ...process.env, ...settingsOf(slot) },
   })
 }
 

@@ -54,6 +54,21 @@ export const replies = {
   publicKey: process.env.E2E_INBOUND_PUBLIC_KEY,
 }
 
+/** What a process of that product has in its environment, beside what this one has. */
+export const settingsOf = ({ port, dataDir }: Slot): Record<string, string> => ({
+  PORT: port,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO_DATA: '1',
+  LOG_LEVEL: 'warn',
+  // UDP beside the product's TCP: a test that needs records is the name server there.
+  DNS_SERVER: `127.0.0.1:${port}`,
+  // Visitors may say where they come from, see visitor.ts.
+  TRUSTED_PROXIES: '127.0.0.1',
+  REPLY_DOMAIN: replies.domain,
+  SENDGRID_INBOUND_KEY: replies.publicKey,
+})
+
 export const seededDir = join(folder, 'seeded')
 /** Secrets of sessions that began while seeding, by email. */
 export const sessionsFile = join(folder, 'sessions.json')

@@ -26,7 +26,7 @@ export function scheduleProblem(schedule: Schedule): string | null {
     case 'date':
       return isDay(schedule.on) ? null : 'Choose a day.'
     case 'anniversary':
-      return isDay(schedule.of) ? null : 'Choose the day that comes back each year.'
+      return isDay(schedule.of) ? null : 'Choose a date.'
     case 'every': {
       const { count, from, until } = schedule
       if (!Number.isInteger(count) || count < 1 || count > MOST_EVERY)

@@ -29,7 +29,7 @@ export const isDeliveryKnown = ({ delivered, bounced, complained }: Reported, is
 
 /** Why there are no such figures. */
 export const DELIVERY_UNKNOWN =
-  'Nobody tells this site what becomes of an email after that, so deliveries, bounces and reports of spam are not counted.'
+  'This site is not told what happens after that, so deliveries, bounces and spam reports are not counted.'
 
 export const SOFT_BOUNCES_IN_A_ROW = 3
 

@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['1200 Alder Street', '1200-alder-street.mp4'],
-  ['Grüne Straße 5, #4', 'grune-stra-e-5-4.mp4'],
+  ['Grüne Straße 5, #4', 'grune-strasse-5-4.mp4'],
   ['🏠', 'listing.mp4'],
   ['', 'listing.mp4'],
   [`${'a'.repeat(59)} b`, `${'a'.repeat(59)}.mp4`],

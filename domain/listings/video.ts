@@ -1,4 +1,5 @@
 /** The video of a listing on its way: what may become of it, and what is said when it could not be made. */
+import { plainName } from '../plain-name.ts'
 
 export const VIDEO_STATES = ['waiting', 'working', 'done', 'failed', 'canceled'] as const
 export type VideoState = (typeof VIDEO_STATES)[number]
@@ -21,14 +22,4 @@ export const MOST_VIDEO_ATTEMPTS = 3
 export const percentDone = (share: number): number => Math.min(99, Math.max(0, Math.floor(share * 100)))
 
 /** 'alder-street-1200.mp4': what file systems and networks take. */
-export function videoFileName(street: string): string {
-  const plain = street
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 60)
-    .replace(/-+$/, '')
-  return `${plain || 'listing'}.mp4`
-}
+export const videoFileName = (street: string): string => `${plainName(street, 60) || 'listing'}.mp4`

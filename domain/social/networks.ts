@@ -5,6 +5,7 @@
  * (1200 x 627, 1200 x 1200); X Business, "Creative ad specifications" (1:1, 1200 across) and Help Center (16:9, 1600 x 900);
  * Pinterest Business Help, "Review Pin specs" (2:3, 1000 x 1500). Limits of texts are those of the same help pages.
  */
+import { plainName } from '../plain-name.ts'
 import { keysOf } from '../typed-objects.ts'
 
 export interface PostFormat {
@@ -85,18 +86,9 @@ export const formatById = (id: string): NetworkFormat | undefined =>
 
 /** 'rooflines-instagram-story-1080x1920.png' of the format's network and the design's name. */
 export const postFileName = (design: string, { id, width, height }: NetworkFormat): string =>
-  `${[fileWords(design), id].filter(Boolean).join('-')}-${width}x${height}.png`
+  `${[plainName(design, LONGEST_NAME), id].filter(Boolean).join('-')}-${width}x${height}.png`
 
 const LONGEST_NAME = 60
-
-const fileWords = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_NAME)
-    .replaceAll(/^-|-$/g, '')
 
 /** How the names of a design's links to networks begin among its codes; slots of templates have no colon. */
 export const POST_SLOT = 'post:'

@@ -101,7 +101,10 @@ export const tellHeld = (
     {
       ...(run.state === 'skipped'
         ? { subject: `${letter.campaign.name}: a step was skipped`, heading: 'A step was skipped' }
-        : { subject: `${letter.campaign.name}: a step waits for you`, heading: 'A step waits for you' }),
+        : {
+            subject: `${letter.campaign.name}: a step is waiting for you`,
+            heading: 'A step is waiting for you',
+          }),
       paragraphs: [`Your campaign ${letter.campaign.name} did not send a step. ${sentenceOf(run)}`],
     },
   )

@@ -195,7 +195,7 @@ test('where it leads can be changed after printing, and what is gone gives way t
   expect(await goesTo(code)).toBe(null)
   const told = await scan(code.toUpperCase())
   expect([told.statusCode, told.headers['cache-control']]).toEqual([404, 'no-store'])
-  expect(told.body).toContain('This page is not here anymore')
+  expect(told.body).toContain('This page is not available')
   expect(told.body).toMatch(/href="mailto:[^"@]+%40/)
 
   const elsewhere = { kind: 'address', address: 'https://www.example.com/open?a=1#b' }

@@ -19,7 +19,7 @@ export function whomToAsk(tenant: Tenant, agent: CodeAgent | null, nonce: string
     {
       sign: tenant.name,
       color: tenant.data.brand_primary_color,
-      title: 'This page is not here anymore',
+      title: 'This page is not available',
       body: agent
         ? bodyOf(agent, tenant.name)
         : `<p>The code you scanned no longer leads anywhere. ${escapeHtml(tenant.name)} can help you find what you were looking for.</p>`,

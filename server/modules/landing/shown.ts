@@ -140,7 +140,7 @@ function legalLine(row: FoundLanding, tenant: Tenant): string {
   const { licence, licence_state: state } = Profile.parse(row.profile)
   const license = licence ? `, license ${[state, licence].filter(Boolean).join(' ')}` : ''
   const brokerage = brokerageOf(tenant)
-  return `${nameOf(row)}${license}, ${brokerage}${brokerage.endsWith('.') ? '' : '.'} Equal Housing Opportunity. What this page says is believed to be right but is not guaranteed; check it before you rely on it.`
+  return `${nameOf(row)}${license}, ${brokerage}${brokerage.endsWith('.') ? '' : '.'} Equal Housing Opportunity. Information is deemed reliable but not guaranteed and should be independently verified.`
 }
 
 function summaryOf({ text }: LandingBody, listing: ListingState | null): string {

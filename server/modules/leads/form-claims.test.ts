@@ -56,7 +56,7 @@ const emailsTo = (user: User) =>
       .executeTakeFirstOrThrow()
     return tx
       .selectFrom('outgoing_message')
-      .select(['subject', 'text_body'])
+      .select(['subject', 'text_body', 'reply_to'])
       .where('recipient', '=', email)
       .where('effect_key', 'like', 'lead:%')
       .execute()
@@ -122,6 +122,10 @@ describe('a form says', () => {
       source: 'qr-code',
       touches: [{ via: `qr-${own}`, piece: { name: 'Gallery Wall', network: null } }],
     })
+    // Whoever reads the email knows by which piece she came, and writes to her by a reply.
+    const told = (await emailsTo(agent)).find(({ reply_to: to }) => to === 'own@example.com')
+    expect(told?.text_body).toContain('From: QR code on “Gallery Wall”: 1200 Alder Street\n')
+    expect(told?.text_body).toMatch(/Reply to this email to write to .+\./)
     const posted = await printed(agent, 'k7m2x9qh', design.id, 'post:linkedin')
     await send({ ticket: (await opened(listing, `qr-${posted}`)).ticket, email: 'reader@example.com' })
     expect(await only(agent, 'search=reader@example.com')).toMatchObject({

@@ -43,6 +43,11 @@ export const presentRow = (row: FoundLead, { accountId }: AccountScope): LeadRow
   is_own: row.account_id === accountId,
 })
 
+export type TouchPiece = NonNullable<LeadTouch['piece']>
+
+export const presentPiece = (piece: TouchRow['piece']): TouchPiece | null =>
+  piece && { name: piece.name, network: networkOfSlot(piece.slot) }
+
 export const presentTouch = (row: TouchRow): LeadTouch => ({
   id: row.id,
   kind: row.kind,
@@ -53,7 +58,7 @@ export const presentTouch = (row: TouchRow): LeadTouch => ({
   ...Answers.parse({ answers: row.answers }),
   form_name: row.form_name,
   via: row.via,
-  piece: row.piece && { name: row.piece.name, network: networkOfSlot(row.piece.slot) },
+  piece: presentPiece(row.piece),
   consent:
     row.consent !== null && row.consent_at ? { text: row.consent, at: row.consent_at.toISOString() } : null,
   held_because: row.held_because,

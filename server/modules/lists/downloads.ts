@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
 import { CURRENT_RESIDENT } from '@frontage/domain/lists/recipient.ts'
+import { plainName } from '@frontage/domain/plain-name.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { recipientsAfter, removedAfter, type ListVersion } from './recipients-repository.ts'
 
@@ -66,10 +67,5 @@ export function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator
     .send(Readable.from(lines, { objectMode: false }))
 }
 
-const fileName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase() || 'list'
+const LONGEST_FILE_NAME = 120
+const fileName = (name: string): string => plainName(name, LONGEST_FILE_NAME) || 'list'

@@ -135,7 +135,7 @@ function Said({ step, onChange }: StepFieldsProps) {
 
 const TIMINGS = [
   { value: 'after', label: 'Once' },
-  { value: 'every', label: 'Again and again' },
+  { value: 'every', label: 'On a repeating schedule' },
   { value: 'event', label: 'When something happens' },
 ]
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365]
@@ -151,7 +151,7 @@ const daysInWords = (days: number, first: string): string =>
   days === 0 ? first : days === 1 ? '1 day later' : `${days} days later`
 
 function TimingFields({ timing, onChange }: { timing: Timing; onChange: (next: Timing) => void }) {
-  const first = timing.kind === 'event' ? 'At once' : 'On the first day'
+  const first = timing.kind === 'event' ? 'Right away' : 'On the first day'
   const days = [...new Set([...DAYS, timing.days])].toSorted((one, other) => one - other)
   return (
     <div className={styles.fields}>

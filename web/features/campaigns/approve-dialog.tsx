@@ -18,7 +18,7 @@ import {
   Skeleton,
 } from '../../ui/index.ts'
 import { approveCampaign, fetchEstimate } from './campaign-calls.ts'
-import { emailed, pieces, stepInWords } from './campaign-words.ts'
+import { emailed, pieces, scheduleInWords, stepInWords } from './campaign-words.ts'
 import styles from './campaigns.module.css'
 
 interface ApproveDialogProps {
@@ -92,7 +92,7 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
   }
   const most = estimate.cap_cents
   return (
-    <>
+    <div className={styles.consent}>
       <ul className={styles.estimates}>
         {estimate.steps.map((step) => {
           const at = campaign.steps.findIndex(({ id }) => id === step.step_id)
@@ -106,6 +106,7 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
                 <p>
                   {step.problem ??
                     [
+                      shown && scheduleInWords(shown.schedule),
                       reachInWords(step, shown),
                       step.times > 1 && `${step.times} times within a year`,
                       step.doubled > 0 &&
@@ -114,10 +115,10 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
                       shown && showsListing(shown) && 'with the photos, price and facts of each listing',
                     ]
                       .filter(Boolean)
-                      .join(', ')}
+                      .join(' · ')}
                 </p>
                 {step.warnings.map((warning) => (
-                  <p key={warning} className={styles.problem}>
+                  <p key={warning} className={styles.warning}>
                     {warning}
                   </p>
                 ))}
@@ -135,15 +136,19 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
         })}
       </ul>
       <dl className={styles.sums}>
-        <dt>All that is planned within a year</dt>
+        <dt>Planned for the next 12 months</dt>
         <dd>
           <Price cents={estimate.year_cents} />
         </dd>
         {most !== null && (
           <>
-            <dt>Budget, of which is spent</dt>
+            <dt>Budget</dt>
             <dd>
-              <Price cents={most} />, <Price cents={estimate.spent_cents} />
+              <Price cents={most} />
+            </dd>
+            <dt>Spent so far</dt>
+            <dd>
+              <Price cents={estimate.spent_cents} />
             </dd>
           </>
         )}
@@ -152,15 +157,15 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
         <p>
           <strong>
             {campaign.held === 1
-              ? '1 step waits for you, and goes out too unless you skip it.'
-              : `${campaign.held.toLocaleString('en-US')} steps wait for you, and each goes out too unless you skip it.`}
+              ? '1 step is waiting for you. It goes out too unless you skip it.'
+              : `${campaign.held.toLocaleString('en-US')} steps are waiting for you. They go out too unless you skip them.`}
           </strong>
         </p>
       )}
       <p>
-        Nothing is charged for the next {FREE_STOP_HOURS} hours. We email you {FREE_STOP_HOURS} hours before
-        each mailing, and until then it is free to skip it or to pause. Emails go out when their hour comes. A
-        mailing that would cost more than you see here waits until you approve it again.
+        {isPaid &&
+          `Nothing is charged for the next ${FREE_STOP_HOURS} hours. We email you ${FREE_STOP_HOURS} hours before each mailing is ordered; until it is, you can skip it or pause the campaign for free. A mailing that would cost more than you see here waits for you to approve it again. `}
+        Emails and reminders go out at their hour.
       </p>
       {isPaid &&
         (cards.length === 0 ? (
@@ -199,6 +204,6 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
           Approve
         </Button>
       </DialogActions>
-    </>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 /** One campaign: its steps, what waits for its owner, what is to come and what was. */
 import type { Campaign, CampaignRun } from '@frontage/contracts/campaigns.ts'
 import { CAMPAIGN_STATE_NAMES } from '@frontage/domain/campaigns/campaign.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, Button, ButtonLink, toast } from '../../ui/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { AUTOMARKETING, changeState, skipOccurrence, type Choices } from './campaign-calls.ts'
+import { AUTOMARKETING, changeState, fetchChoices, skipOccurrence, type Choices } from './campaign-calls.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { emailed, mayApprove, pieces, STATE_TONES } from './campaign-words.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -17,7 +17,13 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { RunList } from './run-list.tsx'
 import styles from './campaigns.module.css'
 
-export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campaign; choices: Choices }) {
+interface CampaignScreenProps {
+  campaign: Campaign
+  choices: Choices
+}
+
+export function CampaignScreen({ campaign: loaded, choices: atFirst }: CampaignScreenProps) {
+  const choices = useNewestChoices(atFirst)
   // What was saved here is newer than what the page began with, until it is read again.
   const [saved, setSaved] = useState<{ over: Campaign; now: Campaign } | null>(null)
   const campaign = saved?.over === loaded ? saved.now : loaded
@@ -70,7 +76,7 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
           )}
           {campaign.state === 'paused' && (
             <Button look="secondary" busy={isBusy} onClick={() => void change('running')}>
-              Go on
+              Resume
             </Button>
           )}
           {(campaign.state === 'running' || campaign.state === 'paused') && (
@@ -78,16 +84,14 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
               End
             </Button>
           )}
-          {mayApprove(campaign) && (
-            <Button onClick={() => setAsked('approve')}>Look at the price and approve</Button>
-          )}
+          {mayApprove(campaign) && <Button onClick={() => setAsked('approve')}>Review and approve</Button>}
         </>
       }
     >
       <div className={styles.page}>
         {campaign.waiting.length > 0 && (
           <section aria-labelledby="waiting" className={styles.waiting}>
-            <h2 id="waiting">Waits for you</h2>
+            <h2 id="waiting">Waiting for you</h2>
             <RunList campaign={campaign} runs={campaign.waiting} onSkip={skip} />
           </section>
         )}
@@ -102,9 +106,9 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
           />
         </section>
         <section aria-labelledby="upcoming">
-          <h2 id="upcoming">To come</h2>
+          <h2 id="upcoming">Coming up</h2>
           {campaign.upcoming.length === 0 ? (
-            <p className={styles.facts}>No day is planned.</p>
+            <p className={styles.facts}>Nothing is scheduled.</p>
           ) : (
             <RunList campaign={campaign} runs={campaign.upcoming} onSkip={skip} />
           )}
@@ -139,4 +143,22 @@ export function CampaignScreen({ campaign: loaded, choices }: { campaign: Campai
       />
     </AccountFrame>
   )
+}
+
+/** A list or an email that was made in another tab is there to be chosen when its user comes back. */
+function useNewestChoices(loaded: Choices): Choices {
+  const [newest, setNewest] = useState<{ over: Choices; now: Choices } | null>(null)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        fetchChoices().then(
+          (now) => setNewest({ over: loaded, now }),
+          // What was there is still there to be chosen.
+          () => undefined,
+        )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [loaded])
+  return newest?.over === loaded ? newest.now : loaded
 }

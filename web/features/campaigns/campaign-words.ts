@@ -37,13 +37,14 @@ export function scheduleInWords(schedule: Schedule): string {
   }
 }
 
-/** 'Mail Spring postcard', 'Email Spring news', 'Remind me: call Zoë'. */
+/** 'Mail “Spring postcard”', 'Email “Spring news”', 'Remind me: call Zoë'. */
 export function stepInWords(step: Pick<CampaignStep, 'kind' | 'message' | 'design' | 'email'>): string {
   const [line = ''] = step.message.split('\n')
   if (step.kind === 'remind') return `Remind me: ${line}`
   if (step.kind === 'post') return `Remind me to post: ${line}`
-  if (step.kind === 'email') return `Email ${step.email?.subject || 'without a subject'}`
-  return `Mail ${step.design?.name ?? 'a design'}`
+  if (step.kind === 'email')
+    return step.email?.subject ? `Email “${step.email.subject}”` : 'Email without a subject'
+  return step.design ? `Mail “${step.design.name}”` : 'Mail a design'
 }
 
 /** An instant on the clock of the campaign. */
@@ -64,7 +65,7 @@ export const RUN_STATE_WORDS = {
   planned: 'Planned',
   noted: 'Being prepared',
   announced: 'Goes out soon',
-  held: 'Waits for you',
+  held: 'Waiting for you',
   charging: 'Being ordered',
   done: 'Done',
   skipped: 'Skipped',
@@ -93,7 +94,7 @@ export function outcomeInWords(counts: EmailCounts): string {
     said(waiting + queued, 'not sent yet'),
     `${sent.toLocaleString('en-US')} sent`,
     said(delivered, 'delivered'),
-    said(failed, 'not taken'),
+    said(failed, 'not accepted'),
     said(skipped, 'left out'),
     said(bounced, 'bounced'),
     said(complained, 'reported it as spam'),

@@ -48,7 +48,7 @@ export function CampaignsScreen({ list, templates }: CampaignsScreenProps) {
     <AccountFrame
       title={AUTOMARKETING.label}
       headingId={HEADING}
-      lead="Mail and email the same people again and again, on days that you choose or when something happens."
+      lead="Mail and email people on days that you choose, or when something happens."
       actions={
         !isEmpty && (
           <>
@@ -61,13 +61,9 @@ export function CampaignsScreen({ list, templates }: CampaignsScreenProps) {
       }
     >
       {isEmpty ? (
-        <EmptyState
-          icon={<CalendarClock size={30} />}
-          title="No campaign runs for you"
-          actions={<NewCampaign />}
-        >
+        <EmptyState icon={<CalendarClock size={30} />} title="No campaigns yet" actions={<NewCampaign />}>
           A campaign mails a design to your lists on days that you choose, sends emails, and reminds you. You
-          see every price before, and nothing is charged without your approval.
+          see every price first, and nothing is charged without your approval.
         </EmptyState>
       ) : (
         <ul className={styles.campaigns}>
@@ -87,7 +83,7 @@ export function CampaignsScreen({ list, templates }: CampaignsScreenProps) {
                 </p>
               </div>
               {row.spent_cents > 0 && <Price cents={row.spent_cents} />}
-              {row.held > 0 && <Badge tone="danger">{row.held === 1 ? '1 waits' : `${row.held} wait`}</Badge>}
+              {row.held > 0 && <Badge tone="danger">{`${row.held} waiting for you`}</Badge>}
               <Badge tone={STATE_TONES[row.state]}>{CAMPAIGN_STATE_NAMES[row.state]}</Badge>
               <IconButton label={`Delete ${row.name}`} onClick={() => void onDelete(row)}>
                 <Trash2 size={18} aria-hidden="true" />

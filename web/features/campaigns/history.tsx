@@ -15,7 +15,7 @@ export function History({ campaign }: { campaign: Campaign }) {
   if (loaded.state === 'failed')
     return <ErrorState message={sentenceOf(loaded.error)} onRetry={loaded.retry} level={3} />
   const { rows, totalRows } = loaded.value
-  if (totalRows === 0) return <p className={styles.facts}>Nothing was sent yet.</p>
+  if (totalRows === 0) return <p className={styles.facts}>Nothing has been sent yet.</p>
   return (
     <>
       <RunList campaign={campaign} runs={rows} />

@@ -101,10 +101,10 @@ export function RunList({ campaign, runs, onSkip }: RunListProps) {
               <Button
                 look="secondary"
                 size="small"
-                aria-label={`${mayTakeIn ? 'Take in again' : 'Skip'}: ${title}, ${when}`}
+                aria-label={`${mayTakeIn ? 'Undo skip' : 'Skip'}: ${title}, ${when}`}
                 onClick={() => onSkip(run, !mayTakeIn)}
               >
-                {mayTakeIn ? 'Take in again' : 'Skip'}
+                {mayTakeIn ? 'Undo skip' : 'Skip'}
               </Button>
             )}
           </li>

@@ -7,8 +7,8 @@ import styles from './campaigns.module.css'
 
 const KINDS = [
   { value: 'date', label: 'On one day' },
-  { value: 'every', label: 'Again and again' },
-  { value: 'anniversary', label: 'Every year on the day of' },
+  { value: 'every', label: 'On a repeating schedule' },
+  { value: 'anniversary', label: 'Every year on the same date' },
   { value: 'event', label: 'When something happens' },
 ]
 const UNITS = [
@@ -25,7 +25,7 @@ const delaysWith = (chosen: number) =>
     .toSorted((one, other) => one - other)
     .map((days) => ({
       value: String(days),
-      label: days === 0 ? 'At once' : days === 1 ? '1 day later' : `${days} days later`,
+      label: days === 0 ? 'Right away' : days === 1 ? '1 day later' : `${days} days later`,
     }))
 
 /** What was typed is kept as far as the other kind has it. */
@@ -76,11 +76,11 @@ export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) 
       )}
       {value.kind === 'anniversary' && (
         <TextField
-          label="The day that comes back"
+          label="Date"
           type="date"
           value={value.of}
           error={error}
-          hint="Such as the day a house was sold. February 29 comes back on the 28th."
+          hint="For example, the day a home was sold. February 29 falls on February 28 in other years."
           onChange={({ target }) => onChange({ ...value, of: target.value })}
         />
       )}

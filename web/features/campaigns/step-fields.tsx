@@ -30,7 +30,7 @@ export function DesignField({ step, choices, lacks, onChange }: FieldsProps) {
       }
       hint={
         choices.designs.length === 0
-          ? 'You have no saved design that is sold to a mailing list. Save a postcard first.'
+          ? 'You have no saved design that can be mailed to a list. Save a postcard first.'
           : undefined
       }
       onChange={({ target }) => onChange({ ...step, design_id: target.value === '' ? null : target.value })}
@@ -92,12 +92,12 @@ export function EmailFields({ step, choices, lacks, onChange }: FieldsProps) {
             ? 'This email is not there anymore. Choose another one.'
             : lackOf(lacks, step.email_id === null)
         }
-        hint="It is sent as it stands when its day comes."
+        hint="We send it as it reads on that day."
         onChange={({ target }) => onChange({ ...step, email_id: target.value === '' ? null : target.value })}
       />
       <div className={styles.row}>
         <Button look="secondary" size="small" busy={isBusy} onClick={() => void write()}>
-          Begin a new email
+          Start a new email
         </Button>
         {step.email_id !== null && !isGone && (
           <ButtonLink look="secondary" size="small" href={emailHref(step.email_id)} target="_blank">
@@ -152,7 +152,14 @@ function ListFields({ step, choices, lacks, onChange }: FieldsProps) {
   return (
     <fieldset className={styles.lists}>
       <legend>Mailing lists</legend>
-      {choices.lists.length === 0 && <p>You have no mailing list yet. Bring one first.</p>}
+      {choices.lists.length === 0 && (
+        <p>
+          You have no mailing list yet.{' '}
+          <ButtonLink look="secondary" size="small" href="/savedmailinglists/upload" target="_blank">
+            Upload a list (opens in another tab)
+          </ButtonLink>
+        </p>
+      )}
       {choices.lists.map(({ id, name, row_count }) => (
         <Checkbox
           key={id}

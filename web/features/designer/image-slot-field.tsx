@@ -18,6 +18,12 @@ interface ImageSlotFieldProps {
   onReplace: () => void
 }
 
+/** Photos of a listing were filled in once: what comes back without them is the sample. */
+function resetLabel({ bind }: ImageSlot): string {
+  if (bind === 'profile.photo') return 'Use the profile’s'
+  return bind === 'brand.logo' ? 'Use the company’s' : 'Use the sample'
+}
+
 export function ImageSlotField(props: ImageSlotFieldProps) {
   const { slot, designer, issue, problem, onFocus, onReplace } = props
   const shown = designer.filled.images.find((image) => image.slot === slot.id)
@@ -56,10 +62,7 @@ export function ImageSlotField(props: ImageSlotFieldProps) {
             Replace<VisuallyHidden> {slot.label}</VisuallyHidden>
           </Button>
           {isOwn && (
-            <ResetButton
-              label={slot.bind ? 'Use the profile’s' : 'Use the sample'}
-              onClick={() => designer.set({ [slot.id]: undefined })}
-            />
+            <ResetButton label={resetLabel(slot)} onClick={() => designer.set({ [slot.id]: undefined })} />
           )}
         </span>
       </div>

@@ -16,8 +16,8 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { RecipientList } from './recipient-list.tsx'
 
 const SAID: Readonly<Record<EmailAction, string>> = {
-  pause: 'Paused. Nobody gets it until you go on.',
-  resume: 'It goes on with those who have not got it.',
+  pause: 'Paused. Nobody gets it until you resume.',
+  resume: 'Resumed. It goes to everyone who has not received it yet.',
   cancel: 'Canceled',
   unschedule: 'It is a draft again',
 }
@@ -70,7 +70,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
         </span>
         {state === 'scheduled' && button('unschedule', 'Back to draft', <X size={16} />)}
         {state === 'sending' && button('pause', 'Pause', <Pause size={16} />)}
-        {state === 'paused' && button('resume', 'Go on', <Play size={16} />)}
+        {state === 'paused' && button('resume', 'Resume', <Play size={16} />)}
         {(state === 'sending' || state === 'paused') && button('cancel', 'Cancel', <X size={16} />)}
         <Button look="secondary" size="small" icon={<Eye size={16} />} onClick={() => setPreviewing(true)}>
           Preview
@@ -98,15 +98,15 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
           </>
         )}
         <Count name="Waiting" count={counts.waiting + counts.queued} />
-        <Count name="Not taken" count={counts.failed} />
+        <Count name="Not accepted" count={counts.failed} />
         {(email.are_replies_read || counts.replied > 0) && <Count name="Replied" count={counts.replied} />}
         <Count name="Unsubscribed" count={counts.unsubscribed} />
         <Count name="Left out" count={counts.skipped} />
       </dl>
       <p className={styles.quiet}>
-        Sent is what the mail server took. {!isKnown && `${DELIVERY_UNKNOWN} `}
+        Sent is what the mail server accepted. {!isKnown && `${DELIVERY_UNKNOWN} `}
         {isKnown &&
-          'Delivered is what a recipient’s own mailbox took. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
+          'Delivered is what a recipient’s own mailbox accepted. An address that does not exist, that bounced three times in a row, or whose owner reported an email as spam gets none from anybody at your brokerage anymore. '}
         Opens are not counted: mail programs that protect their users open every email by themselves, so the
         number would say nothing.{' '}
         {email.are_replies_read ? (
@@ -154,7 +154,7 @@ export function EmailResults({ email, onChanged }: { email: Email; onChanged: ()
             </>
           }
         >
-          <p>Whoever has not got it yet never gets it. What was sent stays sent.</p>
+          <p>Nobody else will get it. What was sent stays sent.</p>
         </Dialog>
       )}
     </div>

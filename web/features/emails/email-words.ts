@@ -18,7 +18,7 @@ export const RECIPIENT_WORDS = {
   waiting: 'Waiting',
   queued: 'Being sent',
   sent: 'Sent',
-  failed: 'Not taken',
+  failed: 'Not accepted',
   skipped: 'Left out',
 } as const satisfies Record<RecipientState, string>
 

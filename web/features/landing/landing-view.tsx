@@ -54,13 +54,17 @@ function Block({ block, page }: { block: LandingBlock; page: LandingShown }) {
   return <Contact page={page} />
 }
 
+/** An estimate has no cents. */
+const inWholeDollars = (amount: number): string =>
+  formatMoney(cents(Math.round(amount / 100) * 100)).replace(/\.00$/, '')
+
 function Mortgage({ page: { mortgage } }: { page: LandingShown }) {
   if (!mortgage) return null
   return (
     <section aria-label="Monthly payment" className={styles.panel}>
-      <h2>About {formatMoney(cents(mortgage.payment_cents))} a month</h2>
+      <h2>About {inWholeDollars(mortgage.payment_cents)} a month</h2>
       <p>
-        {mortgage.terms}, a loan of {formatMoney(cents(mortgage.loan_cents)).replace(/\.00$/, '')}.
+        {mortgage.terms}, a loan of {inWholeDollars(mortgage.loan_cents)}.
       </p>
       <p className={styles.quiet}>
         Principal and interest of a loan with a fixed rate. Taxes, insurance and dues come on top. An

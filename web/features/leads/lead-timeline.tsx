@@ -1,7 +1,7 @@
 /** What a lead wrote and what was done about it, the newest first. Every word of hers is shown as text. */
 import type { Lead, LeadNote, LeadTouch } from '@frontage/contracts/leads.ts'
-import { HELD_BECAUSE, LEAD_KINDS } from '@frontage/domain/leads/lead.ts'
-import { networkOf } from '@frontage/domain/social/networks.ts'
+import { cameBy } from '@frontage/domain/leads/came-by.ts'
+import { HELD_BECAUSE } from '@frontage/domain/leads/lead.ts'
 import { Trash2 } from 'lucide-react'
 import { shortTime } from '../../lib/when.ts'
 import { Badge, IconButton } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ function Touch({ touch }: { touch: LeadTouch }) {
   return (
     <article className={styles.entry}>
       <p className={styles.quiet}>
-        {[LEAD_KINDS[kind], form].filter(Boolean).join(': ')} · {shortTime(new Date(touch.at))}
+        {[cameBy(kind, piece), form].filter(Boolean).join(': ')} · {shortTime(new Date(touch.at))}
       </p>
       <p>
         <strong>{touch.name}</strong> {reachedBy && <span className={styles.quiet}>{reachedBy}</span>}
@@ -44,11 +44,6 @@ function Touch({ touch }: { touch: LeadTouch }) {
       {held && (
         <p>
           <Badge tone="warning">Held as spam</Badge> {HELD_BECAUSE[held]}
-        </p>
-      )}
-      {piece && (
-        <p className={styles.quiet}>
-          {piece.network ? `${networkOf(piece.network).name} post` : 'QR code on'} “{piece.name}”
         </p>
       )}
       {message && <p className={styles.text}>{message}</p>}

@@ -10,7 +10,7 @@ import { lateArrival } from '@frontage/domain/late-arrival.ts'
 import { kitPageKind, kitPageOf } from '@frontage/domain/listings/kit.ts'
 import { minimumOfKind } from '@frontage/domain/offer.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
-import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { api, ApiRefusal, sentenceOf, withQuery } from '../../lib/api.ts'
 import { today } from '../../lib/dates.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { fetchListing, LISTINGS } from './listing-calls.ts'
@@ -34,27 +34,38 @@ export interface KitShown {
   landing: LandingPageRow | null
   /** How many of each design are in the cart already, by its id. */
   inCart: ReadonlyMap<string, number>
+  /** How many saved designs have its street in their name, such as those of a kit that was made before. */
+  madeBefore: number
 }
 
 /** As many as a page may have: a brokerage has some dozens of them. */
 const MOST = 100
 const MOST_DESIGNS = 3
+const MOST_SEARCHED = 100
 
 /** `?designs=` shows a kit that was made, be it of a page alone. */
 export async function fetchKit(id: string, { searchParams }: URL): Promise<KitShown> {
   const isMade = searchParams.has('designs')
   const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
-  const [listing, pieces, designs, inCart, landing] = await Promise.all([
-    fetchListing(id),
+  const listing = await fetchListing(id)
+  const [pieces, designs, inCart, landing, madeBefore] = await Promise.all([
     isMade
       ? []
       : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
     Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
     ids.length > 0 ? quantitiesInCart() : new Map<string, number>(),
     fetchKitPage(id),
+    isMade ? 0 : api.call(calls.list, { query: madeOf(listing) }).then(({ totalRows }) => totalRows),
   ])
-  return { listing, pieces, isMade, designs: designs.filter((design) => design !== null), inCart, landing }
+  const found = designs.filter((design) => design !== null)
+  return { listing, pieces, isMade, designs: found, inCart, landing, madeBefore }
 }
+
+const madeOf = ({ state }: Listing) => ({ search: state.street.slice(0, MOST_SEARCHED), pageSize: 1 })
+
+/** The saved designs that are named after its street. */
+export const madeHref = ({ state }: Listing): string =>
+  withQuery('/marketingmaterials', { search: state.street.slice(0, MOST_SEARCHED) })
 
 /** null: there is none, or there are no landing pages here. */
 async function fetchKitPage(listingId: string): Promise<LandingPageRow | null> {

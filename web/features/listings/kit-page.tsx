@@ -39,6 +39,11 @@ export function KitPage({ listing, landing }: KitPageProps) {
     <PageCard listing={listing}>
       <p className={styles.quiet}>{LANDING_STATE_NAMES[landing.state]}</p>
       <p className={styles.address}>{`${siteUrl}${path}`}</p>
+      {!isPublished && (
+        <p className={styles.quiet}>
+          Until you publish it, people who scan its QR code see only how to reach you.
+        </p>
+      )}
       <div className={styles.state}>
         {isPublished && (
           <ButtonLink look="secondary" size="small" href={path}>
@@ -46,7 +51,7 @@ export function KitPage({ listing, landing }: KitPageProps) {
           </ButtonLink>
         )}
         <ButtonLink look="secondary" size="small" href={pageHref(landing)}>
-          {isPublished ? 'Edit the landing page' : 'Look at it and publish'}
+          {isPublished ? 'Edit the landing page' : 'Review and publish'}
         </ButtonLink>
       </div>
     </PageCard>
@@ -59,7 +64,7 @@ function PageCard({ listing, children }: { listing: Listing; children: ReactNode
     <article className={styles.card} aria-label={KIT_PAGE_NAME}>
       <div className={styles.stage}>
         {photo ? (
-          <img src={listingPhoto(listing.id, photo.file_id, 640)} alt="" className={styles.photo} />
+          <img src={listingPhoto(listing.id, photo.file_id, 640)} alt="" className={styles.pagePhoto} />
         ) : (
           <LayoutTemplate size={36} strokeWidth={1.25} />
         )}

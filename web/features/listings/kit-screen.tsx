@@ -3,9 +3,10 @@ import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
 import { KIT_PART_NAMES, KIT_PARTS, kitChoices, type KitPart } from '@frontage/domain/listings/kit.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { LayoutTemplate, RefreshCw, ShoppingCart, Sparkles } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
+import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
 import { today } from '../../lib/dates.ts'
@@ -15,6 +16,7 @@ import { LateArrival } from '../../lib/late-arrival.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { useSite } from '../../lib/site.ts'
+import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink, EmptyState, toast, VisuallyHidden } from '../../ui/index.ts'
 import {
   addKit,
@@ -22,6 +24,7 @@ import {
   lateOf,
   MAKE_A_KIT,
   makeKit,
+  madeHref,
   makeKitPage,
   printingOf,
   type Added,
@@ -42,7 +45,7 @@ export function KitScreen(shown: KitShown) {
       lead={
         isMade
           ? 'Each design is one of your saved designs. Open one to change it.'
-          : 'Filled with what your listing says. One press makes them all.'
+          : 'Filled in from your listing. Make them all with one click.'
       }
     >
       {isMade ? <MadeKit key={designs.map(({ id }) => id).join()} {...shown} /> : <ChosenKit {...shown} />}
@@ -53,7 +56,9 @@ export function KitScreen(shown: KitShown) {
 /** Under which the page has its key; templates have theirs under their ids. */
 const PAGE = 'landing page'
 
-function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pieces' | 'landing'>) {
+type ToChoose = Pick<KitShown, 'listing' | 'pieces' | 'landing' | 'madeBefore'>
+
+function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
   const site = useSite()
   const navigate = useNavigate()
   const [turns, setTurns] = useState<Partial<Record<KitPart, number>>>({})
@@ -104,6 +109,12 @@ function ChosenKit({ listing, pieces, landing }: Pick<KitShown, 'listing' | 'pie
   return (
     <div className={styles.page}>
       <ProfileLacks />
+      {madeBefore > 0 && (
+        <p>
+          You already have {madeBefore === 1 ? '1 saved design' : `${counted(madeBefore)} saved designs`} for
+          this address. <A href={madeHref(listing)}>See {madeBefore === 1 ? 'it' : 'them'}</A>
+        </p>
+      )}
       <ul className={styles.kit}>
         {parts.map(({ part, piece, count }) => (
           <li key={part}>
@@ -158,6 +169,7 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
   )
   const inCart = added.flatMap((one) => ('quantity' in one ? one.design.id : []))
   const left = designs.filter((design) => printingOf(design) && !inCart.includes(design.id))
+  const refused = designs.filter(({ id }) => added.some((one) => 'problem' in one && one.design.id === id))
   const add = async (which: readonly DesignDetail[], isAccepted: boolean) => {
     if (isAdding) return
     setAdding(true)
@@ -208,8 +220,19 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
                   Post it
                 </ButtonLink>
               )}
+              {features.cart && left.includes(design) && !refused.includes(design) && designs.length > 1 && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={isAdding}
+                  onClick={() => void add([design], false)}
+                >
+                  Add to cart <VisuallyHidden>{design.name}</VisuallyHidden>
+                </Button>
+              )}
               <AddedNote
                 added={added.find((one) => one.design.id === design.id)}
+                isFirst={refused[0] === design}
                 onAccept={() => void add([design], true)}
               />
             </article>
@@ -241,18 +264,25 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
 
 interface AddedNoteProps {
   added: Added | undefined
+  /** Of those that were refused. */
+  isFirst: boolean
   /** Looked at, and to be printed as it is. */
   onAccept: () => void
 }
 
-function AddedNote({ added, onAccept }: AddedNoteProps) {
+function AddedNote({ added, isFirst, onAccept }: AddedNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // The button that asked is below all designs: on a phone nobody would see what came of it.
+  useEffect(() => {
+    if (added && 'problem' in added && isFirst) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [added, isFirst])
   if (!added) return null
   if ('quantity' in added)
     return (
       <output className={styles.note}>{added.quantity.toLocaleString('en-US')} added to your cart.</output>
     )
   return (
-    <div role="alert" className={styles.note}>
+    <div ref={note} role="alert" className={classes(styles.note, styles.refused)}>
       <p>{added.problem}</p>
       <ul>
         {added.issues.map((issue) => (
@@ -261,12 +291,14 @@ function AddedNote({ added, onAccept }: AddedNoteProps) {
       </ul>
       {added.mayAccept && (
         <Button look="secondary" size="small" onClick={onAccept}>
-          Add it as it is
+          Add it as is
         </Button>
       )}
     </div>
   )
 }
+
+const counted = (amount: number): string => amount.toLocaleString('en-US')
 
 function printingWords(design: DesignDetail): string {
   const printing = printingOf(design)

@@ -19,7 +19,7 @@ test.each<[what: string, change: Partial<EmailResults>, shown: string[], said: R
 ])('%s', (_, change, shown, said) => {
   const emails = { ...EMAILS, ...change }
   const figures = emailFigures(emails)
-  const always = ['Sent', 'Not sent yet', 'Not taken', 'Unsubscribed', 'Left out']
+  const always = ['Sent', 'Not sent yet', 'Not accepted', 'Unsubscribed', 'Left out']
   expect(figures.map(([name]) => name).toSorted()).toEqual([...always, ...shown].toSorted())
   expect(unreportedWords(emails)).toMatch(said)
   expect(figures).toContainEqual(['Not sent yet', 3])

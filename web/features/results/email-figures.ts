@@ -12,7 +12,7 @@ export function emailFigures(emails: EmailResults): [name: string, figure: numbe
     ['Not sent yet', emails.waiting + emails.queued],
     ['Delivered', emails.delivered, isKnown],
     ['Bounced', emails.bounced, isKnown],
-    ['Not taken', emails.failed],
+    ['Not accepted', emails.failed],
     ['Reported as spam', emails.complained, isKnown],
     ['Replied', emails.replied, areRepliesKnown(emails)],
     ['Unsubscribed', emails.unsubscribed],
@@ -25,7 +25,7 @@ export function emailFigures(emails: EmailResults): [name: string, figure: numbe
 export const unreportedWords = (emails: EmailResults): string =>
   [
     !isDeliveryKnown(emails, emails.is_delivery_read) &&
-      `Sent is what the mail server took. ${DELIVERY_UNKNOWN}`,
+      `Sent is what the mail server accepted. ${DELIVERY_UNKNOWN}`,
     !areRepliesKnown(emails) && 'Replies go to your own mailbox and are not counted.',
   ]
     .filter(Boolean)

@@ -65,7 +65,15 @@ export async function receiveGuest(
         effectKey: `lead:${stored.touchId}`,
         to: stored.agent.email,
         ...leadEmail(tenant, {
-          ...{ fields, answers, kind: 'open-house', formName: name, consent, isKnown: stored.isKnown },
+          ...{
+            fields,
+            answers,
+            kind: 'open-house',
+            piece: null,
+            formName: name,
+            consent,
+            isKnown: stored.isKnown,
+          },
           href: `${siteAddress(settings, tenant)}/leads/${stored.leadId}`,
         }),
       })

@@ -10,6 +10,8 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { countTouches } from '../changes-repository.ts'
 import { leadEmail } from '../email.ts'
 import { readTicket } from '../form-ticket.ts'
+import { presentPiece } from '../presenter.ts'
+import { touchOf } from '../repository.ts'
 import type { LeadSources } from '../sources.ts'
 import { storeLead } from '../store-lead.ts'
 
@@ -66,11 +68,13 @@ export async function receiveLead(
       if ((stored.isHeld ? lately.heldOfForm : lately.ofForm) >= MOST_OF_FORM)
         throw new Refusal('leads.form-busy')
       if (stored.isHeld || lately.ofAgent >= MOST_EMAILS) return
+      const touch = await touchOf(tx, tenant, stored.touchId)
       await queueEmail(tx, tenant, {
         effectKey: `lead:${stored.touchId}`,
         to: stored.agent.email,
         ...leadEmail(tenant, {
           ...{ fields, answers, kind, formName: name, consent, isKnown: stored.isKnown },
+          piece: presentPiece(touch?.piece ?? null),
           href: `${siteAddress(settings, tenant)}/leads/${stored.leadId}`,
         }),
       })

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts'
+import { plainName } from '@frontage/domain/plain-name.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
@@ -82,12 +83,4 @@ async function asAnimation(upload: Buffer) {
 }
 
 /** 'Open House (2).MP4' is 'open-house-2' in an address. */
-export const nameInAddress = (name: string): string =>
-  name
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80) || 'file'
+export const nameInAddress = (name: string): string => plainName(name.replace(/\.\w+$/, ''), 80) || 'file'
