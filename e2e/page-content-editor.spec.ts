@@ -242,7 +242,7 @@ test('an administrator adds a page, puts it in the footer for everyone, hides an
   await expect(dialog.getByLabel('Heading in the footer')).toHaveAccessibleDescription(
     /^Without a heading the footer leaves it out\. /,
   )
-  await dialog.getByLabel('Stands under').selectOption({ label: 'About us' })
+  await dialog.getByLabel('Parent page').selectOption({ label: 'About us' })
   await expect(dialog.getByLabel(/^Address/)).toHaveValue('about/moving-day')
   await dialog.getByLabel(/^Address/).fill('about')
   await expectAccessible(page)

@@ -76,7 +76,7 @@ test('a large tree of pages opens branch by branch, and the address keeps what i
     await page.getByRole('button', { name: 'What to do with County form 33' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Stands under').locator('option:checked')).toHaveText(
+    await expect(dialog.getByLabel('Parent page').locator('option:checked')).toHaveText(
       'Forms of every county',
     )
     await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { RUNBOOKS } from '@frontage/domain/runbooks.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
-import { Button, ErrorState, Skeleton } from '../ui/index.ts'
+import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '../ui/index.ts'
 import { ask, SIGNED_OUT } from './ask.ts'
 import { BrokerageScreen } from './brokerage.tsx'
 import { Brokerages } from './brokerages.tsx'
@@ -151,10 +151,12 @@ function Screen({ path }: { path: string }) {
 function NoSuchPage() {
   useTitle('No such page')
   return (
-    <ErrorState
+    <EmptyState
       level={1}
       title="The console has no such page"
-      message="It may have moved, or the address has a typing error."
-    />
+      actions={<ButtonLink href="/">All brokerages</ButtonLink>}
+    >
+      It may have moved, or the address has a typing error.
+    </EmptyState>
   )
 }

@@ -3,9 +3,19 @@ import { useState } from 'react'
 import type { BrokerageDetail } from '@frontage/contracts/console.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
-import { sentenceOf } from '../lib/api.ts'
+import { ApiRefusal, sentenceOf } from '../lib/api.ts'
 import { dateAndTime, longDate } from '../lib/dates.ts'
-import { Button, Dialog, DialogActions, ErrorState, FieldError, Skeleton, TextField } from '../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  DialogActions,
+  EmptyState,
+  ErrorState,
+  FieldError,
+  Skeleton,
+  TextField,
+} from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
 import { Export } from './export.tsx'
@@ -17,6 +27,16 @@ import { useAsked } from './use-asked.ts'
 export function BrokerageScreen({ id }: { id: string }) {
   const { data, error, again, put } = useAsked<BrokerageDetail>(`brokerages/${id}`)
   useTitle(data?.name ?? 'Brokerage')
+  if (error instanceof ApiRefusal && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        title="There is no such brokerage"
+        actions={<ButtonLink href="/">All brokerages</ButtonLink>}
+      >
+        It may have been deleted, or the address has a typing error.
+      </EmptyState>
+    )
   if (error !== undefined && !data)
     return (
       <ErrorState
@@ -83,7 +103,7 @@ function Facts({ brokerage }: { brokerage: BrokerageDetail }) {
       </dl>
       <dl className={styles.facts}>
         <div>
-          <dt>Id</dt>
+          <dt>ID</dt>
           <dd>{brokerage.id}</dd>
         </div>
         <div>

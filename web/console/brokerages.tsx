@@ -24,12 +24,12 @@ const PAGE_SIZE = 25
 
 /** Without a value: as they came. */
 const SORT_NAMES: Readonly<Record<string, string>> = {
-  '': 'As they came',
+  '': 'Oldest first',
   newest: 'Newest first',
   name: 'Name',
   people: 'Most people',
   orders: 'Most orders',
-  month: 'Most ordered this month',
+  month: 'Highest sales this month',
 }
 
 interface Shown {
@@ -153,7 +153,7 @@ function Nothing({ shown }: { shown: Shown }) {
     )
   return (
     <EmptyState
-      title={shown.q ? 'No brokerage has such a name' : 'There are no more brokerages'}
+      title={shown.q ? 'No brokerage matches' : 'There are no more brokerages'}
       actions={<ButtonLink href="/">Show all</ButtonLink>}
     >
       {shown.q ? 'Try a part of its name or address.' : 'The list is shorter now than it was.'}
@@ -203,10 +203,13 @@ function Rows({ rows }: { rows: readonly BrokerageRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its link names it, a level deeper than the rule looks */}
             <th scope="row">
-              <span className={styles.swatch} style={{ background: row.color }} aria-hidden="true" />
-              <a href={`/brokerages/${row.id}`}>{row.name}</a>
-              <small>{row.host}</small>
+              <span className={styles.brokerage}>
+                <span className={styles.swatch} style={{ background: row.color }} aria-hidden="true" />
+                <a href={`/brokerages/${row.id}`}>{row.name}</a>
+                <small>{row.host}</small>
+              </span>
             </th>
             <td>
               <StateBadge row={row} />

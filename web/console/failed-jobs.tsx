@@ -23,7 +23,7 @@ export function FailedJobs({ now, onChange }: { now: Health; onChange: (now: Hea
         setAsked(undefined)
       })
   }
-  if (failed.length === 0) return <p>No job failed for good in the last seven days.</p>
+  if (failed.length === 0) return <p>No jobs failed for good in the last seven days.</p>
   return (
     <>
       <h3>

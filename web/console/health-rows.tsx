@@ -5,12 +5,12 @@ import styles from './console.module.css'
 import { durationOf, sinceOf } from './durations.ts'
 
 export function WaitingRows({ rows }: { rows: HealthFigures['queue']['waiting'] }) {
-  if (rows.length === 0) return <p>No job waits.</p>
+  if (rows.length === 0) return <p>No jobs are waiting.</p>
   return (
     <Table className={styles.rows}>
       <thead>
         <tr>
-          <th scope="col">Jobs that wait</th>
+          <th scope="col">Waiting jobs</th>
           <th scope="col" data-end>
             How many
           </th>
@@ -37,7 +37,7 @@ export function WaitingRows({ rows }: { rows: HealthFigures['queue']['waiting'] 
 }
 
 export function ProcessRows({ now: { processes, at } }: { now: Health }) {
-  if (processes.length === 0) return <p>No process has said that it lives.</p>
+  if (processes.length === 0) return <p>No process has reported in.</p>
   return (
     <Table className={styles.rows}>
       <thead>

@@ -24,7 +24,7 @@ export function Health() {
     <>
       <div className={styles.top}>
         <h1>Health</h1>
-        {data && <p className={styles.quiet}>As of {dateAndTime(data.at)}, asked again every ten seconds</p>}
+        {data && <p className={styles.quiet}>As of {dateAndTime(data.at)}, refreshed every ten seconds</p>}
       </div>
       {error !== undefined && (
         <ErrorState title="The state cannot be shown" message={sentenceOf(error)} onRetry={again} />
@@ -44,8 +44,8 @@ function State({ now, onChange }: { now: HealthNow; onChange: (now: HealthNow) =
         <Facts
           facts={[
             ['Orders without a charge', String(money.uncharged)],
-            ['Payments that may be no order', String(money.undecided)],
-            ['Oldest refund that waits', since(outbox.refunds_oldest_seconds)],
+            ['Payments that may lack an order', String(money.undecided)],
+            ['Oldest waiting refund', since(outbox.refunds_oldest_seconds)],
           ]}
         />
       </Part>
@@ -77,18 +77,18 @@ function State({ now, onChange }: { now: HealthNow; onChange: (now: HealthNow) =
       <Part title="Emails and webhooks">
         <Facts
           facts={[
-            ['Emails that wait', outbox.waiting.toLocaleString('en-US')],
-            ['Oldest of them', since(outbox.oldest_seconds)],
-            ['Oldest webhook', since(outbox.webhooks_oldest_seconds)],
+            ['Waiting emails', outbox.waiting.toLocaleString('en-US')],
+            ['Oldest waiting email', since(outbox.oldest_seconds)],
+            ['Oldest waiting webhook', since(outbox.webhooks_oldest_seconds)],
           ]}
         />
       </Part>
       <Part title="Backups">
         <Facts
           facts={[
-            ['Made', PLANS[backups.plan]],
+            ['Schedule', PLANS[backups.plan]],
             ['Last made', ago(backups.made_at, now.at)],
-            ['Last proven', ago(backups.verified_at, now.at)],
+            ['Last verified', ago(backups.verified_at, now.at)],
             ['Problem', backups.problem ?? 'none'],
           ]}
         />
@@ -99,7 +99,7 @@ function State({ now, onChange }: { now: HealthNow; onChange: (now: HealthNow) =
           {counted(now.hosts, 'host')} of brokerages. Certificates are those of the server in front.
         </p>
       </Part>
-      <Part title="Refused by browsers">
+      <Part title="Blocked by browsers">
         <ReportRows rows={now.reports} />
       </Part>
     </>
@@ -107,9 +107,9 @@ function State({ now, onChange }: { now: HealthNow; onChange: (now: HealthNow) =
 }
 
 const PLANS: Record<HealthNow['backups']['plan'], string> = {
-  here: 'at night, here',
-  others: 'by something else',
-  none: 'not at all',
+  here: 'every night, by this server',
+  others: 'by another tool',
+  none: 'none',
 }
 
 const since = (seconds: number): string => (seconds === 0 ? 'none' : durationOf(seconds))

@@ -26,8 +26,8 @@ export function Import() {
       </p>
       <h1>Import an archive</h1>
       <p className={styles.quiet}>
-        An archive that was made here or at another installation of the same version. Nothing is stored of it
-        before you have seen what it holds, and it comes whole or not at all.
+        An archive that was made here or at another installation of the same version. Nothing is imported
+        until you have seen what is in it, and then all of it is or none.
       </p>
       {error !== undefined && (
         <ErrorState title="Your uploads cannot be shown" message={sentenceOf(error)} onRetry={again} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readTableAddress, tableParams } from './table-address.ts'
+import { isNarrowed, isNothingYet, readTableAddress, tableParams } from './table-address.ts'
 
 const read = (query: string) =>
   readTableAddress(new URLSearchParams(query), ['name', 'role'], {
@@ -21,4 +21,14 @@ test.each([
 test('a filter narrows; a page or an order does not', () => {
   expect(isNarrowed(read('page=2&sort=name'))).toBe(false)
   expect(isNarrowed(read('role=Agent'))).toBe(true)
+})
+
+test.each([
+  ['', 0, true],
+  ['sort=name', 0, true],
+  ['', 1, false],
+  ['role=Agent', 0, false],
+  ['page=2', 0, false],
+])('"%s" with %i rows has nothing yet: %s', (query, totalRows, isNothing) => {
+  expect(isNothingYet({ address: read(query), totalRows })).toBe(isNothing)
 })

@@ -55,3 +55,12 @@ export const filterParams = (filters: Readonly<Record<string, string>>): Record<
 
 export const isNarrowed = ({ filters }: TableAddress<string>): boolean =>
   Object.values<string>(filters).some((value) => value !== '')
+
+/** There is nothing at all, wherever one looks: what begins the list is said in its place, and nothing is looked for. */
+export const isNothingYet = ({
+  address,
+  totalRows,
+}: {
+  address: TableAddress<string>
+  totalRows: number
+}): boolean => totalRows === 0 && address.page === 1 && !isNarrowed(address)

@@ -23,7 +23,7 @@ export const OPERATOR_ACTIONS = {
   'job.retried': 'Had a failed job run again:',
   'job.discarded': 'Discarded a failed job:',
   'operator.signed-in': 'Signed in',
-  'operator.factor-set': 'Set up the second factor',
+  'operator.factor-set': 'Set up the second factor of',
   'operator.recovery-used': 'Signed in with a recovery code',
   'operator.added': 'Added an operator',
   'operator.reset': 'Reset an operator',

@@ -24,11 +24,11 @@ export function AuditLog({ filter, page }: AuditShown) {
     first === hrefOf({ ...filter, after: '' }) ? hrefOf({ ...filter, after: mark }) : first
   return (
     <div className={styles.screen}>
-      <AuditFilters asked={asked} filter={filter} />
+      {(page.rows.length > 0 || isNarrowed) && <AuditFilters asked={asked} filter={filter} />}
       {page.rows.length === 0 ? (
         <EmptyState
           icon={<ScrollText size={30} />}
-          title={isNarrowed ? 'Nothing matches' : 'Nothing has been changed yet'}
+          title={isNarrowed ? 'Nothing matches' : 'No changes yet'}
           actions={
             isNarrowed && (
               <ButtonLink look="secondary" href="/cp/audit">

@@ -23,7 +23,7 @@ export function HostsPart({ hosts: loaded, canEdit }: HostsPartProps) {
     <section className={styles.part}>
       <h2>Addresses</h2>
       <p className={styles.note}>
-        Where your site answers. Changes here count at once. Links in emails lead to the main address.
+        Where people find your site. Changes here apply right away. Links in emails lead to the main address.
       </p>
       <ProvedNames>
         {hosts.map((host) => (

@@ -75,7 +75,7 @@ export function CategoryForm({ category, under, categories, placed }: CategoryFo
         <Select
           label="Under"
           value={values.parent}
-          options={[{ value: '', label: 'Nothing: it is in the menu' }, ...parentsFor(categories, category)]}
+          options={[{ value: '', label: 'None: it is in the menu' }, ...parentsFor(categories, category)]}
           onChange={({ target }) => change({ parent: target.value })}
         />
         {!category && isFirstLevel && (

@@ -63,14 +63,14 @@ export function CouponForm({ coupon, onSaved, onUnsaved, onReread }: CouponFormP
           label="Total uses"
           optional
           inputMode="numeric"
-          hint="By everybody together. Empty: no limit."
+          hint="By everybody together. Leave it empty for no limit."
         />
         <TextField
           {...text('max_uses_per_user')}
           label="Uses per person"
           optional
           inputMode="numeric"
-          hint="Empty: no limit."
+          hint="Leave it empty for no limit."
         />
       </div>
       <Checkbox
@@ -80,7 +80,7 @@ export function CouponForm({ coupon, onSaved, onUnsaved, onReread }: CouponFormP
       />
       <CodeChoices
         legend="Products"
-        none="None chosen: it is for everything a buyer pays for."
+        none="If you choose none, it is for everything a buyer pays for."
         options={PRODUCTS}
         chosen={values.products}
         onChange={(products) => set('products', products)}

@@ -59,58 +59,62 @@ export function BarChart({ title, series, columns, columnName, alsoInTable = [],
         )}
       </figcaption>
       <div ref={place}>
-        <svg
-          width={width}
-          height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own, not a file
-          role="img"
-          aria-label={`${title}: ${format(total)} in all, at most ${format(highest)}. The table below has every figure.`}
-        >
-          {[0, 0.5, 1].map((part) => (
-            <g key={part} className={styles.rule}>
-              <line x1={LEFT} x2={width} y1={y(top * part)} y2={y(top * part)} />
-              <text x={LEFT - 10} y={y(top * part)} dy="0.32em" textAnchor="end">
-                {format(top * part)}
-              </text>
-            </g>
-          ))}
-          {columns.map((column, at) => {
-            const x = LEFT + at * slot + (slot - bar) / 2
-            const below = (series: number) => sum(column.values.slice(0, series))
-            return (
-              <g key={column.label} className={styles.column}>
-                <title>{`${column.label}: ${column.values.map((value, s) => `${format(value)} ${series[s] ?? ''}`).join(', ')}`}</title>
-                <rect
-                  className={styles.hit}
-                  x={LEFT + at * slot}
-                  y={TOP}
-                  width={slot}
-                  height={HEIGHT - TOP - BOTTOM}
-                />
-                {column.values.map(
-                  (value, s) =>
-                    value > 0 && (
-                      <rect
-                        key={series[s]}
-                        data-series={s}
-                        x={x}
-                        y={y(below(s) + value)}
-                        width={bar}
-                        height={Math.max(1, y(below(s)) - y(below(s) + value))}
-                        rx={Math.min(3, bar / 3)}
-                      />
-                    ),
-                )}
-                {at % every === 0 && (
-                  <text className={styles.tick} y={HEIGHT - 8} {...tickPlace(x + bar / 2, width)}>
-                    {column.label}
-                  </text>
-                )}
+        {total === 0 ? (
+          <p className={styles.nothing}>Nothing in these days.</p>
+        ) : (
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own, not a file
+            role="img"
+            aria-label={`${title}: ${format(total)} in all, at most ${format(highest)}. The table below has every figure.`}
+          >
+            {[0, 0.5, 1].map((part) => (
+              <g key={part} className={styles.rule}>
+                <line x1={LEFT} x2={width} y1={y(top * part)} y2={y(top * part)} />
+                <text x={LEFT - 10} y={y(top * part)} dy="0.32em" textAnchor="end">
+                  {format(top * part)}
+                </text>
               </g>
-            )
-          })}
-        </svg>
+            ))}
+            {columns.map((column, at) => {
+              const x = LEFT + at * slot + (slot - bar) / 2
+              const below = (series: number) => sum(column.values.slice(0, series))
+              return (
+                <g key={column.label} className={styles.column}>
+                  <title>{`${column.label}: ${column.values.map((value, s) => `${format(value)} ${series[s] ?? ''}`).join(', ')}`}</title>
+                  <rect
+                    className={styles.hit}
+                    x={LEFT + at * slot}
+                    y={TOP}
+                    width={slot}
+                    height={HEIGHT - TOP - BOTTOM}
+                  />
+                  {column.values.map(
+                    (value, s) =>
+                      value > 0 && (
+                        <rect
+                          key={series[s]}
+                          data-series={s}
+                          x={x}
+                          y={y(below(s) + value)}
+                          width={bar}
+                          height={Math.max(1, y(below(s)) - y(below(s) + value))}
+                          rx={Math.min(3, bar / 3)}
+                        />
+                      ),
+                  )}
+                  {at % every === 0 && (
+                    <text className={styles.tick} y={HEIGHT - 8} {...tickPlace(x + bar / 2, width)}>
+                      {column.label}
+                    </text>
+                  )}
+                </g>
+              )
+            })}
+          </svg>
+        )}
       </div>
       <details className={styles.asTable}>
         <summary>Show as a table</summary>

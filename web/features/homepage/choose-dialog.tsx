@@ -34,7 +34,7 @@ export function ChooseDialog({ kind, onClose, onChosen }: ChooseDialogProps) {
     <Dialog open onClose={onClose} title={title} width={520}>
       <SearchBox
         label={label}
-        placeholder="Words of the title"
+        placeholder="Search by title"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -98,7 +98,7 @@ export function ConnectionForm({ state, onState }: ConnectionFormProps) {
               name === 'client_secret'
                 ? state.feed
                   ? 'Leave it empty to use the stored one, which is never shown.'
-                  : 'It is stored sealed and never shown again.'
+                  : 'It is stored encrypted and never shown again.'
                 : HINTS[name]
             }
             error={problem.field === name ? problem.sentence : undefined}

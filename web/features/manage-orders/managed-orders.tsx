@@ -2,12 +2,12 @@ import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { A } from '../../lib/anchor.tsx'
-import { longDate, longDay } from '../../lib/dates.ts'
+import { longDate, shortWeekday } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../ui/data-table/use-selection.ts'
-import { Badge, Button, classes } from '../../ui/index.ts'
+import { Badge, Button, VisuallyHidden } from '../../ui/index.ts'
 import { namesOf } from './order-names.ts'
 import { orderHref } from './order/order-calls.ts'
 import styles from './manage-orders.module.css'
@@ -65,13 +65,13 @@ const COLUMNS: readonly Column<ManagedOrder>[] = [
     key: 'buyer',
     label: 'Buyer',
     cell: ({ buyer }) => (
-      <>
+      <span className={styles.buyer}>
         {buyer.name}
-        <span className={classes(styles.mail, styles.buyer)}>{buyer.email}</span>
-      </>
+        <span className={styles.mail}>{buyer.email}</span>
+      </span>
     ),
   },
-  { key: 'due', label: 'Due', cell: (order) => longDay(order.in_hands_on) },
+  { key: 'due', label: 'Due', cell: (order) => shortWeekday(order.in_hands_on) },
   {
     key: 'total',
     label: 'Total',
@@ -123,14 +123,11 @@ function Steps({ order, onMove }: { order: ManagedOrder; onMove: ManagedOrdersPr
           key={to}
           size="small"
           look={to === 'cancelled' ? 'quiet' : 'secondary'}
-          aria-label={
-            to === 'cancelled'
-              ? `Cancel ${order.number}`
-              : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}`
-          }
           onClick={() => onMove(order, to)}
         >
-          {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
+          {to === 'cancelled' ? 'Cancel ' : 'Mark '}
+          <VisuallyHidden>{order.number} </VisuallyHidden>
+          {to !== 'cancelled' && `as ${STATUS_NAMES[to].toLowerCase()}`}
         </Button>
       ))}
     </div>

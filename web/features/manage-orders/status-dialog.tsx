@@ -29,8 +29,8 @@ const QUESTIONS: Readonly<Record<OrderStatus, string>> = {
   'in-production': 'It can no longer be canceled after this.',
   'ready-for-pickup': 'The buyer is told where to pick it up.',
   shipped: 'The buyer gets the tracking details.',
-  delivered: 'This is the last step; it cannot be taken back.',
-  cancelled: 'It will not be printed, and the buyer is told so at once. This cannot be taken back.',
+  delivered: 'This is the last step. You cannot undo it.',
+  cancelled: 'It will not be printed, and the buyer is told right away. You cannot undo this.',
 }
 
 /** Asks before a step that the buyer hears of at once. */
@@ -46,11 +46,13 @@ export function StatusDialog({ move, onClose, onMoved }: StatusDialogProps) {
 
 const refundOf = ({ total_cents: paid }: ManagedOrder): string =>
   paid > 0
-    ? `The card that paid ${formatMoney(cents(paid))} is not refunded by this: open the order and refund it.`
+    ? `This does not refund the ${formatMoney(cents(paid))} paid by card. To refund it, open the order.`
     : 'No card was charged for it.'
 
 const titleOf = ({ order, to }: Move): string =>
-  to === 'cancelled' ? `Cancel ${order.number}?` : `${order.number}: ${STATUS_NAMES[to].toLowerCase()}?`
+  to === 'cancelled'
+    ? `Cancel ${order.number}?`
+    : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}?`
 
 function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & { move: Move }) {
   const [isBusy, setBusy] = useState(false)

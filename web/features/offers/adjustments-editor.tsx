@@ -61,7 +61,7 @@ export function AdjustmentsEditor({ title, hint, add, list, onChange }: Adjustme
                 ))}
               </select>
             </Cell>
-            <Cell label="Minimum purchase, $">
+            <Cell label="Minimum, $">
               <input
                 aria-label={`${named}: minimum purchase, dollars`}
                 inputMode="decimal"

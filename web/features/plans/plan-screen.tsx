@@ -167,9 +167,7 @@ function PlanForm({ plan, onSaved, onUnsaved, onReread }: PlanFormProps) {
       <TextField {...text('name')} label="Name" maxLength={MAX_PLAN_NAME} placeholder="Plus, monthly" />
       <div className={managed.pair}>
         {plan ? (
-          <p className={managed.quiet}>
-            Paid once a {plan.billed}. That stays: add another plan for another period.
-          </p>
+          <p className={managed.quiet}>Paid every {plan.billed}. For another period, add another plan.</p>
         ) : (
           <Select
             label="Paid"
@@ -191,7 +189,7 @@ function PlanForm({ plan, onSaved, onUnsaved, onReread }: PlanFormProps) {
           {...text('trial_days')}
           label="Free days"
           inputMode="numeric"
-          hint="For people who never had a trial. 0: the first payment is due at once."
+          hint="For people who never had a trial. With 0, the first payment is due right away."
         />
       </div>
       <TextField

@@ -84,13 +84,13 @@ export function PromoForm({ promo, plans, onSaved, onUnsaved, onReread }: PromoF
           label="Total uses"
           optional
           inputMode="numeric"
-          hint="By everybody together; each person uses it once. Empty: no limit."
+          hint="By everybody together; each person uses it once. Leave it empty for no limit."
         />
       </div>
       {plans.length > 0 && (
         <CodeChoices
           legend="Plans"
-          none="None chosen: it is for every plan."
+          none="If you choose none, it is for every plan."
           options={plans.map(({ id, state }) => ({ id, name: state.name }))}
           chosen={values.plans}
           onChange={(chosen) => set('plans', chosen)}

@@ -2,11 +2,12 @@
 import { DELETED_POST_DAYS, MAX_POST_TEASER, MAX_POST_TITLE } from '@frontage/contracts/limits.ts'
 import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
-import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
+import { ExternalLink, History, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
+import { BackLink } from '../../lib/back-link.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
@@ -126,9 +127,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
   return (
     <div ref={element} className={styles.editor}>
       <div className={styles.bar}>
-        <A href="/cp/content" className={styles.back}>
-          <ArrowLeft size={18} aria-hidden="true" /> All posts
-        </A>
+        <BackLink href="/cp/content" label="Content" />
         <span className={styles.saveState} aria-live="polite">
           {isUnsaved ? 'Not saved yet' : 'All changes saved'}
         </span>

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { ListChanges, ManagedList, type ManagedAction } from '../../lib/managed/managed-list.tsx'
 import { longDate } from '../../lib/dates.ts'
+import { isNothingYet } from '../../lib/table-address.ts'
 import { shortTime } from '../../lib/when.ts'
 import type { Column } from '../../ui/data-table/data-table.tsx'
 import { Badge, Button, ButtonLink } from '../../ui/index.ts'
@@ -53,7 +54,7 @@ export function PostList({ renderHead, places, next, previous, ...shown }: PostL
           <ButtonLink look="secondary" icon={<FileDown size={18} />} href={fileHref(shown.address)} download>
             Export CSV
           </ButtonLink>
-          {add}
+          {!isNothingYet(shown) && add}
         </>,
       )}
       <ManagedList

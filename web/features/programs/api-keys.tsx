@@ -42,7 +42,7 @@ export function ApiKeys({ keys: loaded }: { keys: readonly ApiKey[] }) {
       <div className={styles.actions}>
         <Button onClick={() => setMaking(true)}>Make an API key</Button>
         <a href="/api-docs" target="_blank" rel="noreferrer" className={styles.link}>
-          How to call us
+          API documentation
         </a>
       </div>
       {keys.length === 0 ? (

@@ -17,7 +17,8 @@ export function ScopeFields({ chosen, error, onChange }: ScopeFieldsProps) {
     <fieldset className={styles.scopes}>
       <legend>What the program may do</legend>
       <p>
-        Never more than you may yourself. No key spends money, gives refunds, signs in or makes other keys.
+        Never more than you may do yourself. A key cannot spend money, give refunds, sign in or make other
+        keys.
       </p>
       {error && <FieldError>{error}</FieldError>}
       {keysOf(PROGRAM_AREAS).map((area) => {

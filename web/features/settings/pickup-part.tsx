@@ -16,10 +16,12 @@ const NEW_PLACE: PickupPlaceFields = {
   hours: '',
 }
 
-const TEXTS = [
+/** In the order of an address. */
+const FIELDS = [
   { name: 'name', label: 'Name', max: 80 },
   { name: 'street', label: 'Street address', max: 120 },
   { name: 'city', label: 'City', max: 80 },
+  { name: 'state', label: 'State' },
   { name: 'zip', label: 'ZIP code', max: 10 },
   { name: 'location_description', label: 'Where to find it', max: 120, hint: 'Ground floor, door B' },
   { name: 'hours', label: 'Opening hours', max: 120, hint: 'Monday to Friday, 9:00 am - 5:00 pm' },
@@ -40,29 +42,34 @@ export function PickupPart({ draft }: PartProps) {
       {Object.entries(places).map(([id, place]) => (
         <fieldset key={id} className={styles.place}>
           <legend>{place.name || 'New place'}</legend>
-          {TEXTS.map(({ name, label, max, ...more }) => (
-            <TextField
-              key={name}
-              name={`pickup_places.${id}.${name}`}
-              label={label}
-              optional={'hint' in more}
-              hint={'hint' in more ? `Such as: ${more.hint}` : undefined}
-              autoComplete="off"
-              maxLength={max}
-              value={place[name]}
-              error={problems[`pickup_places.${id}.${name}`]}
-              onChange={({ target }) => put(id, { [name]: target.value })}
-            />
-          ))}
-          <Select
-            name={`pickup_places.${id}.state`}
-            label="State"
-            placeholder="Choose a state"
-            options={REGION_OPTIONS}
-            value={place.state}
-            error={problems[`pickup_places.${id}.state`]}
-            onChange={({ target }) => put(id, { state: target.value })}
-          />
+          {FIELDS.map(({ name, label, ...more }) =>
+            name === 'state' ? (
+              <Select
+                key={name}
+                name={`pickup_places.${id}.state`}
+                label={label}
+                placeholder="Choose a state"
+                options={REGION_OPTIONS}
+                value={place.state}
+                error={problems[`pickup_places.${id}.state`]}
+                onChange={({ target }) => put(id, { state: target.value })}
+              />
+            ) : (
+              <TextField
+                key={name}
+                className={name === 'hours' ? styles.whole : undefined}
+                name={`pickup_places.${id}.${name}`}
+                label={label}
+                optional={'hint' in more}
+                hint={'hint' in more ? `Such as: ${more.hint}` : undefined}
+                autoComplete="off"
+                maxLength={'max' in more ? more.max : undefined}
+                value={place[name]}
+                error={problems[`pickup_places.${id}.${name}`]}
+                onChange={({ target }) => put(id, { [name]: target.value })}
+              />
+            ),
+          )}
           <div className={styles.remove}>
             <Button
               look="secondary"

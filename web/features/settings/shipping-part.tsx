@@ -20,7 +20,7 @@ export function ShippingPart({ draft }: PartProps) {
   return (
     <PartSection
       title="Shipping and mailing"
-      note="One price a parcel, in dollars. Leave a price empty, and agents are not offered that service. 0 ships free."
+      note="One price per parcel, in dollars. Leave a price empty, and agents are not offered that service. 0 ships free."
     >
       <div className={styles.row}>
         {SHIPPING_MODES.map((mode) => (
@@ -48,15 +48,15 @@ export function ShippingPart({ draft }: PartProps) {
         Your USPS permit is printed on mailed orders. Leave it empty, and the print shop puts on the postage.
       </p>
       <div className={styles.row}>
-        <TextField label="Permit’s city" optional maxLength={40} {...permitField('city')} />
+        <TextField label="Permit city" optional maxLength={40} {...permitField('city')} />
         <Select
-          label="Permit’s state"
+          label="Permit state"
           optional
           placeholder="None"
           options={REGION_OPTIONS}
           {...permitField('state')}
         />
-        <TextField label="Permit’s number" optional maxLength={12} {...permitField('number')} />
+        <TextField label="Permit number" optional maxLength={12} {...permitField('number')} />
       </div>
     </PartSection>
   )

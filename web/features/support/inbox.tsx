@@ -80,8 +80,8 @@ export function Inbox({ inbox, filter }: InboxShown) {
             )
           }
         >
-          What visitors write to support, feedback, ideas and templates appears here and in the mailbox of the
-          brokerage.
+          Questions, feedback, ideas and templates that people send appear here and in the brokerage’s
+          mailbox.
         </EmptyState>
       ) : (
         <>

@@ -32,7 +32,7 @@ export function FailedRecords({ service: { failed, waiting }, onChanged }: Faile
       note={
         waiting > 0
           ? `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'sale or refund waits' : 'sales and refunds wait'} to be put on record.`
-          : 'Each sale and each refund is put on record by itself.'
+          : 'Each sale and each refund is recorded automatically.'
       }
     >
       {failed.length === 0 ? (

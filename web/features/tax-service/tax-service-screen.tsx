@@ -92,7 +92,7 @@ export function TaxServiceScreen({ service: loaded }: { service: TaxServiceState
             hint={
               hint
                 ? `The stored key ends in ${hint}. It is never shown again.`
-                : `Of your own account at Stripe. It is stored sealed and never shown again.${service.demo_key ? ` With demonstration data: ${service.demo_key}` : ''}`
+                : `Of your own account at Stripe. It is stored encrypted and never shown again.${service.demo_key ? ` With demonstration data: ${service.demo_key}` : ''}`
             }
             onChange={({ target }) => {
               setKey(target.value.trim())
@@ -134,7 +134,9 @@ export function TaxServiceScreen({ service: loaded }: { service: TaxServiceState
           </p>
         )}
       </PartSection>
-      <FailedRecords service={service} onChanged={setService} />
+      {(service.source === 'service' || service.failed.length > 0 || service.waiting > 0) && (
+        <FailedRecords service={service} onChanged={setService} />
+      )}
       {isRemoving && (
         <Dialog
           open

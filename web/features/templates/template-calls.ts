@@ -77,7 +77,7 @@ export const PLACE_FILTERS = [
   {
     name: 'places',
     label: 'Categories',
-    placeholder: 'With or without',
+    placeholder: 'Any categories',
     options: [{ value: 'nowhere', label: 'Published but on none' }],
   },
 ]

@@ -3,7 +3,6 @@ import { productById } from '@frontage/artwork/products.ts'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -171,10 +170,4 @@ const Versions = ({ template }: { template: ManagedTemplateDetail }) => (
       ))}
     </tbody>
   </Table>
-)
-
-export const BackToTemplates = () => (
-  <A href="/cp/templates" className={styles.back}>
-    All templates
-  </A>
 )

@@ -74,8 +74,8 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
         <div className={styles.stack}>
           <p>
             A CSV or Excel file with a heading for each column and up to{' '}
-            {MOST_IMPORTED.toLocaleString('en-US')} rows. People are told apart by email; an empty cell leaves
-            things as they are.{' '}
+            {MOST_IMPORTED.toLocaleString('en-US')} rows. People are matched by email; an empty cell changes
+            nothing.{' '}
             <a href={pathOf(calls.example, {})} download>
               Download an example
             </a>

@@ -146,8 +146,7 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
       </div>
       <h2>Abilities</h2>
       <p className={styles.quiet}>
-        What this person has, or is without, unlike the rest of the brokerage. You can give what you have
-        yourself.
+        Where this person differs from the rest of the brokerage. You can give what you have yourself.
       </p>
       <div className={styles.abilities}>
         {user.abilities.map((ability) => (

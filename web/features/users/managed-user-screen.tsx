@@ -2,10 +2,10 @@ import * as calls from '@frontage/contracts/calls/people.ts'
 import type { AuditRow } from '@frontage/contracts/audit.ts'
 import type { ManagedUser, Places } from '@frontage/contracts/people.ts'
 import { ROLE_NAMES } from '@frontage/domain/users.ts'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { BackLink } from '../../lib/back-link.tsx'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { Badge, UserAvatar } from '../../ui/index.ts'
 import { fetchUserHistory, USERS_PATH } from './managed-users-address.ts'
@@ -47,9 +47,7 @@ export function ManagedUserScreen({ user: loaded, places, entries, onSwitch }: M
   const reload = () => void revalidate()
   return (
     <div className={styles.page}>
-      <a href={USERS_PATH} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" /> People
-      </a>
+      <BackLink href={USERS_PATH} label="People" />
       <header className={styles.head}>
         <UserAvatar
           firstName={state.first_name}

@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { sentenceOf, withQuery } from '../../lib/api.ts'
 import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
-import { filterParams, isNarrowed, tableParams, useAskedTable } from '../../lib/table-address.ts'
+import {
+  filterParams,
+  isNarrowed,
+  isNothingYet,
+  tableParams,
+  useAskedTable,
+} from '../../lib/table-address.ts'
 import managed from '../../lib/managed/managed.module.css'
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
@@ -61,27 +67,29 @@ export function DeliveryLog({ services, address, rows, totalRows, isOff, onChang
   return (
     <section aria-labelledby="log" className={managed.part}>
       <h2 id="log">Deliveries</h2>
-      <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
-        <Select
-          label="State"
-          placeholder="Any state"
-          options={DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
-          value={now.filters.state}
-          onChange={({ target }) => filter({ state: target.value })}
-        />
-        <Select
-          label="Event"
-          placeholder="Any event"
-          options={services.events.map((value) => ({ value, label: services.nameOf(value) }))}
-          value={now.filters.event}
-          onChange={({ target }) => filter({ event: target.value })}
-        />
-        {isNarrowed(now) && (
-          <Button look="quiet" onClick={() => filter(WHOLE_LOG.filters)}>
-            Clear filters
-          </Button>
-        )}
-      </form>
+      {!isNothingYet({ address, totalRows }) && (
+        <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            label="State"
+            placeholder="Any state"
+            options={DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
+            value={now.filters.state}
+            onChange={({ target }) => filter({ state: target.value })}
+          />
+          <Select
+            label="Event"
+            placeholder="Any event"
+            options={services.events.map((value) => ({ value, label: services.nameOf(value) }))}
+            value={now.filters.event}
+            onChange={({ target }) => filter({ event: target.value })}
+          />
+          {isNarrowed(now) && (
+            <Button look="quiet" onClick={() => filter(WHOLE_LOG.filters)}>
+              Clear filters
+            </Button>
+          )}
+        </form>
+      )}
       <SelectionBar selection={selection} total={totalRows} onPage={rows.length} noun="deliveries">
         <Button size="small" disabled={isOff || isTooMany} onClick={() => setAsking(true)}>
           Send again

@@ -23,7 +23,7 @@ export function EventFields({ chosen, error, onChange }: EventFieldsProps) {
     <fieldset className={styles.events}>
       <legend>Events</legend>
       <div className={styles.all}>
-        <p>What this endpoint is told of.</p>
+        <p>What is sent to this endpoint.</p>
         <Button look="quiet" size="small" onClick={() => onChange(isAll ? [] : WEBHOOK_EVENT_TYPES)}>
           {isAll ? 'Choose none' : 'Choose all'}
         </Button>

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
       </>
     ),
   },
-  { key: 'events', label: 'Is told of', cell: ({ state }) => eventsInWords(state.events) },
+  { key: 'events', label: 'Events', cell: ({ state }) => eventsInWords(state.events) },
   {
     key: 'state',
     label: 'State',

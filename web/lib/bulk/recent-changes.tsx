@@ -27,7 +27,9 @@ export function RecentChanges({ onChanged }: { onChanged: () => void }) {
             <X size={22} />
           </IconButton>
         </div>
-        <List onChanged={onChanged} />
+        <div className={styles.drawerBody}>
+          <List onChanged={onChanged} />
+        </div>
       </Drawer>
     </>
   )
@@ -48,7 +50,7 @@ function List({ onChanged }: { onChanged: () => void }) {
   if (actions.value.length === 0)
     return (
       <EmptyState level={3} icon={<History size={28} />} title="Nothing yet">
-        What you change with Select is listed here, and can be undone.
+        What you do to several rows at once is listed here, and you can undo it.
       </EmptyState>
     )
   const changed = () => {

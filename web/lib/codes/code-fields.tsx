@@ -38,7 +38,7 @@ export const CodeNameFields = ({ isNew, hiddenFrom, ...part }: NamePartProps) =>
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={MAX_CODE}
-        hint="Letters, digits and hyphens. Capital or small makes no difference. Leave it empty for a random one."
+        hint="Letters, digits and hyphens. Capital and small letters are the same. Leave it empty for a random code."
       />
     )}
     <TextField
@@ -90,14 +90,14 @@ export const CodeDateFields = (part: PartProps) => {
         label="Valid from"
         optional
         type="datetime-local"
-        hint={said('starts_at') ?? 'At once.'}
+        hint={said('starts_at') ?? 'Leave it empty to start right away.'}
       />
       <TextField
         {...fieldOf(part, 'ends_at')}
         label="Valid until"
         optional
         type="datetime-local"
-        hint={said('ends_at') ?? 'Until it is switched off.'}
+        hint={said('ends_at') ?? 'Leave it empty for no end.'}
       />
     </>
   )

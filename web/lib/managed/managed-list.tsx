@@ -11,7 +11,7 @@ import { AskInput, type AskedInput } from './ask-input.tsx'
 import { BulkDialog, type BulkAsked } from '../bulk/bulk-dialog.tsx'
 import { RecentChanges } from '../bulk/recent-changes.tsx'
 import { pagesOf, useScreenQuery } from '../screen-query.ts'
-import { filterParams, isNarrowed, useAskedTable, type TableAddress } from '../table-address.ts'
+import { filterParams, isNarrowed, isNothingYet, useAskedTable, type TableAddress } from '../table-address.ts'
 import { TableFilters } from '../table-filters.tsx'
 import styles from './managed.module.css'
 
@@ -109,7 +109,9 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
     })
   return (
     <div className={styles.page}>
-      <Narrowing {...props} address={now} onChange={(filters) => change({ filters })} />
+      {!isNothingYet(props) && (
+        <Narrowing {...props} address={now} onChange={(filters) => change({ filters })} />
+      )}
       {bulk && (
         <SelectionBar
           selection={selection}
@@ -222,14 +224,11 @@ function Narrowing({ address, search, choices, onChange }: NarrowingProps) {
   )
 }
 
-function Nothing({
-  address,
-  nouns,
-  nothing,
-  hrefOf,
-}: Pick<ManagedListProps<never>, 'address' | 'nouns' | 'nothing' | 'hrefOf'>) {
+type NothingProps = Pick<ManagedListProps<never>, 'address' | 'totalRows' | 'nouns' | 'nothing' | 'hrefOf'>
+
+function Nothing({ address, totalRows, nouns, nothing, hrefOf }: NothingProps) {
   const { icon, title, text, action } = nothing
-  if (!isNarrowed(address) && address.page === 1)
+  if (isNothingYet({ address, totalRows }))
     return (
       <EmptyState icon={icon} title={title} actions={action}>
         {text}

@@ -1,6 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { A } from '../anchor.tsx'
+import { BackLink } from '../back-link.tsx'
 import styles from './managed.module.css'
 
 interface ManagedPageProps {
@@ -17,9 +16,7 @@ interface ManagedPageProps {
 /** One of the things that administrators write: its name, how it stands, and under it what it says. */
 export const ManagedPage = ({ back, title, state, actions, children }: ManagedPageProps) => (
   <div className={styles.page}>
-    <A href={back.href} className={styles.back}>
-      <ChevronLeft size={18} aria-hidden="true" /> {back.label}
-    </A>
+    <BackLink {...back} />
     <header className={styles.head}>
       <h1>{title}</h1>
       {state}

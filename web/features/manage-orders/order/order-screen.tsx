@@ -2,11 +2,12 @@ import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
 import type { OrderLine } from '@frontage/contracts/orders.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
-import { ArrowLeft, Download, FileText, PackagePlus, Undo2 } from 'lucide-react'
+import { Download, FileText, PackagePlus, Undo2 } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { A } from '../../../lib/anchor.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
+import { BackLink } from '../../../lib/back-link.tsx'
 import { longDate, longDay } from '../../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../../lib/order-status.ts'
 import { productName } from '../../../lib/product-name.ts'
@@ -42,10 +43,7 @@ export function OrderScreen({ order, path }: OrderScreenProps) {
   const canRefund = order.left.card_cents + order.left.company_cents > 0
   return (
     <div className={styles.screen}>
-      <A href={path} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden />
-        All orders
-      </A>
+      <BackLink href={path} label="Orders" />
       <header className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -43,7 +43,7 @@ export function DeletePageDialog({ page, onClose, onDelete }: DeletePageDialogPr
     >
       <p>
         {isPage
-          ? 'The page goes with all its versions, files and votes. This cannot be undone.'
+          ? 'The page and all its versions, files and votes are deleted. You cannot undo this.'
           : 'The link goes. What it leads to stays.'}
       </p>
       {links.state === 'loading' && <Skeleton height={40} />}

@@ -58,7 +58,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
   }
 
   return (
-    <Dialog open onClose={onClose} title={page ? `Settings of ${page.page_name}` : 'New page'} width={560}>
+    <Dialog open onClose={onClose} title={page ? `Settings of “${page.page_name}”` : 'New page'} width={560}>
       <form
         noValidate
         className={styles.form}
@@ -105,9 +105,9 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           }}
         />
         <Select
-          label="Stands under"
+          label="Parent page"
           options={[
-            { value: '', label: 'Nothing: at the top' },
+            { value: '', label: 'None: at the top level' },
             ...parents.map(({ id, page_name }) => ({ value: id, label: page_name })),
           ]}
           value={values.parent_id}
@@ -145,7 +145,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
               onChange={({ target }) => set('unlocked_page', !target.checked)}
             />
             <Checkbox
-              label="Opens over the page on screen"
+              label="Opens in a window over the page"
               checked={values.open_as_popup}
               onChange={({ target }) => set('open_as_popup', target.checked)}
             />
@@ -166,11 +166,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
             onChange={({ target }) => set('open_on_new_tab', target.checked)}
           />
         )}
-        {!page && isPage && (
-          <p className={styles.note}>
-            Nobody but those who write pages sees it before it is saved with a text.
-          </p>
-        )}
+        {!page && isPage && <p className={styles.note}>Only authors see it until it is saved with text.</p>}
         {refused && <FieldError>{refused}</FieldError>}
         <div className={styles.formActions}>
           <Button look="secondary" onClick={onClose}>

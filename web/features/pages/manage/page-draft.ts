@@ -85,7 +85,7 @@ export function navigationHint(draft: PageDraft, parent: PageNode | undefined): 
   if (!draft.include_in_navigation || draft.pages_type.trim() !== '') return undefined
   return parent
     ? `Without a heading the footer leaves it out: it is listed beside ${parent.page_name} alone.`
-    : 'Without a heading the footer leaves it out. Enter one, such as Company or Help.'
+    : 'A page without a heading is left out of the footer. Enter one, such as Company or Help.'
 }
 
 /** Where a page can be put: anywhere but under itself. */

@@ -38,6 +38,9 @@ interface PageListProps {
   branches: Branches
 }
 
+/** More than a few screens of them. */
+const LONG = 60
+
 /** The tree of pages; what is under a page stands under it. */
 export function PageList({ pages, actions, branches }: PageListProps) {
   const [most, setMost] = useState(AT_ONCE)
@@ -51,7 +54,7 @@ export function PageList({ pages, actions, branches }: PageListProps) {
     )
   }
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} className={styles.list} data-long={pages.length > LONG || undefined}>
       {pages.slice(0, most).map((page) => (
         <Branch key={page.id} page={page} beside={pages} actions={actions} branches={branches} />
       ))}

@@ -7,6 +7,7 @@ import { NotificationList } from '../../../features/notifications/notification-l
 import { NotificationScreen } from '../../../features/notifications/notification-screen.tsx'
 import { ListChanges } from '../../../lib/managed/managed-list.tsx'
 import { notFound } from '../../../lib/refusals.ts'
+import { isNothingYet } from '../../../lib/table-address.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import type { OpenSection } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -28,7 +29,9 @@ export const open: OpenSection = async ({ address }) => {
         actions={
           <>
             <ListChanges />
-            <ButtonLink href={`${NOTIFICATIONS_PATH}/new`}>Write a notification</ButtonLink>
+            {!isNothingYet(shown) && (
+              <ButtonLink href={`${NOTIFICATIONS_PATH}/new`}>Write a notification</ButtonLink>
+            )}
           </>
         }
       >

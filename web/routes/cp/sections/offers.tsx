@@ -20,14 +20,7 @@ function Offers({ data }: { data: OffersShown }) {
   if (data.shows === 'offer')
     return (
       <>
-        <SectionHead
-          title={data.offer.title}
-          actions={
-            <ButtonLink look="quiet" href="/cp/offers">
-              All prices
-            </ButtonLink>
-          }
-        >
+        <SectionHead back={{ href: '/cp/offers', label: 'Prices and offers' }} title={data.offer.title}>
           What it costs, and what an order comes to.
         </SectionHead>
         <OfferScreen key={data.offer.id} offer={data.offer} />
@@ -37,17 +30,11 @@ function Offers({ data }: { data: OffersShown }) {
     return (
       <>
         <SectionHead
+          back={{ href: offersHref(data.sheet.address), label: 'Prices and offers' }}
           title="Prices in a grid"
-          actions={
-            <>
-              <ListChanges />
-              <ButtonLink look="quiet" href={offersHref(data.sheet.address)}>
-                All prices
-              </ButtonLink>
-            </>
-          }
+          actions={<ListChanges />}
         >
-          Every price of these templates in a row of its own. Nothing is saved before you have looked at it.
+          Every price of these templates in a row of its own. Nothing is saved until you have reviewed it.
         </SectionHead>
         <PriceSheetScreen key={sheetHref(data.sheet.address)} {...data.sheet} />
       </>

@@ -19,6 +19,7 @@ import { PromoList } from '../../../features/plans/promo-list.tsx'
 import { PromoScreen } from '../../../features/plans/promo-screen.tsx'
 import { ListChanges } from '../../../lib/managed/managed-list.tsx'
 import { notFound } from '../../../lib/refusals.ts'
+import { isNothingYet } from '../../../lib/table-address.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import type { OpenSection } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -45,45 +46,53 @@ export const open: OpenSection = async ({ address }) => {
 }
 
 async function openPart(path: string, address: URL): Promise<ReactElement> {
-  if (path === PLANS_PATH)
+  if (path === PLANS_PATH) {
+    const shown = await loadPlans()
     return (
       <Part
         at={path}
-        lead="What members can choose, what it costs and what they get. What you save here holds at once; what running subscriptions pay stays."
-        actions={<ButtonLink href={NEW_PLAN_PATH}>Add a plan</ButtonLink>}
+        lead="What members can choose, what it costs and what they get. Changes apply right away; running subscriptions keep their price."
+        actions={shown.plans.length > 0 && <ButtonLink href={NEW_PLAN_PATH}>Add a plan</ButtonLink>}
       >
-        <PlansScreen {...await loadPlans()} />
+        <PlansScreen {...shown} />
       </Part>
     )
-  if (path === CODES_PATH)
+  }
+  if (path === CODES_PATH) {
+    const shown = await loadCodes(address)
     return (
       <Part
         at={path}
         lead="Codes that people type when they choose a plan, and what each takes off its payments."
-        actions={<ButtonLink href={`${CODES_PATH}/new`}>Make a promo code</ButtonLink>}
+        actions={
+          !isNothingYet(shown) && <ButtonLink href={`${CODES_PATH}/new`}>Make a promo code</ButtonLink>
+        }
       >
-        <PromoList {...await loadCodes(address)} />
+        <PromoList {...shown} />
       </Part>
     )
+  }
   if (path === MEMBERS_PATH)
     return (
       <Part
         at={path}
-        lead="Who is on which plan, how each stands, and what is paid next. Plus can be given to anybody: choose the state “Free account” to find those who have nothing yet."
+        lead="Who is on which plan, their status and their next payment. You can give Plus to anybody: choose the state “Free account” to find people without it."
       >
         <MemberList {...await loadMembers(address)} />
       </Part>
     )
-  if (path === COUPONS_PATH)
+  if (path === COUPONS_PATH) {
+    const shown = await loadCoupons(address)
     return (
       <Part
         at={path}
         lead="Codes that buyers enter in the cart, and what each takes off an order."
-        actions={<ButtonLink href={`${COUPONS_PATH}/new`}>Make a coupon</ButtonLink>}
+        actions={!isNothingYet(shown) && <ButtonLink href={`${COUPONS_PATH}/new`}>Make a coupon</ButtonLink>}
       >
-        <CouponList {...await loadCoupons(address)} />
+        <CouponList {...shown} />
       </Part>
     )
+  }
   throw notFound()
 }
 

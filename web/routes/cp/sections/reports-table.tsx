@@ -52,7 +52,7 @@ const COUNTED: Partial<Record<ReportBreakdown, string>> = {
   template: 'Amounts of lines, before tax and shipping.',
   category: 'Amounts of lines, before tax and shipping.',
   results:
-    'Pieces and cost are of what was ordered in these days. Scans, visits and leads came in these days, whenever their piece was printed.',
+    'Pieces and cost count what was ordered in these days. Scans, visits and leads count what came in during them, whenever the piece was printed.',
   campaign:
     'What each campaign ordered in these days, and what those pieces have brought until today. Cost is what its orders came to, less what was given back.',
   listing:

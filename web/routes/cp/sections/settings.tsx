@@ -15,10 +15,11 @@ import { WebhookScreen } from '../../../features/webhooks/webhook-screen.tsx'
 import { loadListingFeed, LISTING_FEED_PATH } from '../../../features/listing-feed/feed-calls.ts'
 import { FeedScreen } from '../../../features/listing-feed/feed-screen.tsx'
 import { notFound } from '../../../lib/refusals.ts'
-import { A } from '../../../lib/anchor.tsx'
 import { ButtonLink } from '../../../ui/index.ts'
 import type { OpenSection, SectionInput } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
+
+const SETTINGS = { href: '/cp/settings', label: 'Settings' }
 
 /** What is below the settings, each at addresses of its own. */
 const PARTS: readonly { at: RegExp; open: (input: SectionInput, id: string) => ReturnType<OpenSection> }[] = [
@@ -81,10 +82,9 @@ async function openKeys() {
   const keys = await loadKeys()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
-      <SectionHead title="API keys">
-        Programs come in with an API key. A key does what you choose, and never more than whoever made it may
-        do.
+      <SectionHead back={SETTINGS} title="API keys">
+        Programs use an API key to read and change what you choose, and never more than whoever made the key
+        may.
       </SectionHead>
       <ApiKeys keys={keys} />
     </>
@@ -95,8 +95,8 @@ async function openWebhooks() {
   const endpoints = await loadEndpoints()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
       <SectionHead
+        back={SETTINGS}
         title="Webhooks"
         actions={
           <>
@@ -123,8 +123,7 @@ async function openSignOn() {
   const signOn = await loadSignOn()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
-      <SectionHead title="Sign-on">
+      <SectionHead back={SETTINGS} title="Sign-on">
         Users log in with the directory of your brokerage, such as Microsoft Entra ID, Okta or Google
         Workspace.
       </SectionHead>
@@ -137,9 +136,8 @@ async function openFeed() {
   const shown = await loadListingFeed()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
-      <SectionHead title="Listing feed">
-        Your agents’ listings come from your MLS by themselves, with photos, and stay current. Ask your MLS
+      <SectionHead back={SETTINGS} title="Listing feed">
+        Your agents’ listings come in from your MLS automatically, with photos, and stay current. Ask your MLS
         for access to its RESO Web API.
       </SectionHead>
       <FeedScreen {...shown} />
@@ -151,9 +149,9 @@ async function openSender() {
   const sender = await loadSender()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
-      <SectionHead title="Email domain">
-        Emails of your site come from an address at your own domain, signed so that mailboxes know it is you.
+      <SectionHead back={SETTINGS} title="Email domain">
+        Emails from your site are sent from an address at your own domain, signed so that mailboxes know it is
+        you.
       </SectionHead>
       <SenderScreen sender={sender} />
     </>
@@ -164,8 +162,7 @@ async function openTaxService() {
   const service = await loadTaxService()
   return (
     <>
-      <A href="/cp/settings">Settings</A>
-      <SectionHead title="Tax service">
+      <SectionHead back={SETTINGS} title="Tax service">
         Sales tax by your own rates, or by a service that knows every city. What buyers are shown is what they
         are charged.
       </SectionHead>

@@ -14,11 +14,12 @@ import {
   placesHref,
   type TemplatesShown,
 } from '../../../features/templates/template-calls.ts'
-import { BackToTemplates, TemplateScreen } from '../../../features/templates/template-screen.tsx'
+import { TemplateScreen } from '../../../features/templates/template-screen.tsx'
 import { TemplatesList } from '../../../features/templates/templates-list.tsx'
 import { ListChanges } from '../../../lib/managed/managed-list.tsx'
 import { notFound } from '../../../lib/refusals.ts'
 import { useSite } from '../../../lib/site.ts'
+import { isNothingYet } from '../../../lib/table-address.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import { sectionOf, type OpenSection } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -51,7 +52,9 @@ async function listOfCampaignTemplates(address: URL): Promise<ReactElement> {
         actions={
           <>
             <ListChanges />
-            <ButtonLink href={`${CAMPAIGN_TEMPLATES_PATH}/new`}>Write a campaign template</ButtonLink>
+            {!isNothingYet(shown) && (
+              <ButtonLink href={`${CAMPAIGN_TEMPLATES_PATH}/new`}>Write a campaign template</ButtonLink>
+            )}
           </>
         }
       >
@@ -74,11 +77,13 @@ function Parts({ at }: { at: string }): ReactNode {
   return features.menus.automarketing && <SectionParts label="Templates" parts={PARTS} at={at} />
 }
 
+const TEMPLATES = { href: listHref, label: 'Templates' }
+
 function Templates({ data }: { data: TemplatesShown }) {
   if (data.shows === 'draft')
     return (
       <>
-        <SectionHead title="Template draft" actions={<BackToTemplates />}>
+        <SectionHead back={TEMPLATES} title="Template draft">
           Nobody but you and your editors sees it until it is published.
         </SectionHead>
         <DraftScreen key={data.draft.id} draft={data.draft} categories={data.categories} />
@@ -87,7 +92,7 @@ function Templates({ data }: { data: TemplatesShown }) {
   if (data.shows === 'template')
     return (
       <>
-        <SectionHead title={data.template.title} actions={<BackToTemplates />}>
+        <SectionHead back={TEMPLATES} title={data.template.title}>
           {data.template.description}
         </SectionHead>
         <TemplateScreen key={data.template.id} template={data.template} />
@@ -96,16 +101,8 @@ function Templates({ data }: { data: TemplatesShown }) {
   if (data.shows === 'places')
     return (
       <>
-        <SectionHead
-          title="Categories in a grid"
-          actions={
-            <>
-              <ListChanges />
-              <BackToTemplates />
-            </>
-          }
-        >
-          Which categories these templates are on. Nothing is saved before you have looked at it.
+        <SectionHead back={TEMPLATES} title="Categories in a grid" actions={<ListChanges />}>
+          Which categories these templates are on. Nothing is saved until you have reviewed it.
         </SectionHead>
         <PlaceSheetScreen key={placesHref(data.places.address)} {...data.places} />
       </>
