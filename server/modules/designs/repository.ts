@@ -17,53 +17,55 @@ const BY_ID: SortKey = { by: sql.ref('design.id'), kind: 'id', direction: 'asc' 
  * server knows of these tables, it never matches one of them with another.
  */
 function designsOf(tx: Tx, scope: AccountScope, now: Date) {
-  return tx
-    .selectFrom('design')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('template as t')
-          .select(['t.title', 't.product', 't.offer', 't.active', 't.version', 't.artwork_hash'])
-          .where('t.tenant_id', '=', scope.tenantId)
-          .whereRef('t.id', '=', 'design.template_id')
-          .limit(1)
-          .as('template'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('template_version as v')
-          .select('v.artwork_hash')
-          .where('v.tenant_id', '=', scope.tenantId)
-          .whereRef('v.template_id', '=', 'design.template_id')
-          .whereRef('v.version', '=', 'design.template_version')
-          .limit(1)
-          .as('template_version'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('account', (join) =>
-      join.on('account.tenant_id', '=', scope.tenantId).on('account.id', '=', scope.accountId),
-    )
-    .selectAll('design')
-    .select([
-      'template.title',
-      'template.product',
-      'template.offer',
-      'template.active',
-      'template.version as current_version',
-      'template.artwork_hash as current_hash',
-      'template_version.artwork_hash',
-      'account.photo_file_id',
-      sql<unknown>`case when design.listing_id is not null then (select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
+  return (
+    tx
+      .selectFrom('design')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('template as t')
+            .select(['t.title', 't.product', 't.offer', 't.active', 't.version', 't.artwork_hash'])
+            .where('t.tenant_id', '=', scope.tenantId)
+            .whereRef('t.id', '=', 'design.template_id')
+            .limit(1)
+            .as('template'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('template_version as v')
+            .select('v.artwork_hash')
+            .where('v.tenant_id', '=', scope.tenantId)
+            .whereRef('v.template_id', '=', 'design.template_id')
+            .whereRef('v.version', '=', 'design.template_version')
+            .limit(1)
+            .as('template_version'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('account', (join) =>
+        join.on('account.tenant_id', '=', scope.tenantId).on('account.id', '=', scope.accountId),
+      )
+      .selectAll('design')
+      .select([
+        'template.title',
+        'template.product',
+        'template.offer',
+        'template.active',
+        'template.version as current_version',
+        'template.artwork_hash as current_hash',
+        'template_version.artwork_hash',
+        'account.photo_file_id',
+        sql<unknown>`case when design.listing_id is not null then (select to_jsonb(l) from listing as l where l.tenant_id = ${scope.tenantId}
         and l.id = design.listing_id and l.account_id = design.account_id and l.deleted_at is null) end`.as(
-        'listing',
-      ),
-      sql<string>`${dayOfPieces(now)}::text`.as('listing_day'),
-    ])
-    .where('design.tenant_id', '=', scope.tenantId)
-    // Not a way to find them, which are asked for by id: an agent may have thousands.
-    .where(sql<boolean>`(design.account_id = ${scope.accountId}::uuid) is true`)
+          'listing',
+        ),
+        sql<string>`${dayOfPieces(now)}::text`.as('listing_day'),
+      ])
+      .where('design.tenant_id', '=', scope.tenantId)
+      // Not a way to find them, which are asked for by id: an agent may have thousands.
+      .where(sql<boolean>`(design.account_id = ${scope.accountId}::uuid) is true`)
+  )
 }
 
 export async function findDesign(tx: Tx, scope: AccountScope, id: string, now = new Date()) {
