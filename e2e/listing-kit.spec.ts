@@ -45,7 +45,7 @@ test('a kit is made in one press, and what can be printed is in the cart', async
   )
   await expect(page.getByRole('article', { name: /2180 Ocean Crest Drive/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Add all to cart' }).click()
-  const accept = page.getByRole('button', { name: 'Add it as it is' })
+  const accept = page.getByRole('button', { name: 'Add it as is' })
   await expect(accept.or(page.getByText(/added to your cart\.$/)).first()).toBeVisible()
   for (let left = await accept.count(); left > 0; left -= 1) {
     await accept.first().click()
@@ -79,7 +79,7 @@ test('a kit is made in one press, and what can be printed is in the cart', async
     await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
     await expect(landing.getByText(/\/p\/9-kafer-lane$/)).toBeVisible()
   }
-  await landing.getByRole('link', { name: 'Look at it and publish' }).click()
+  await landing.getByRole('link', { name: 'Review and publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: street }).first()).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test('a profile without a license is said beside the kit, and its designs follow
     await page.getByRole('button', { name: 'Update the designs' }).click()
     await expect(page.getByRole('button', { name: 'Update the designs' })).toBeHidden()
     await page.getByRole('button', { name: 'Add all to cart' }).click()
-    const accept = page.getByRole('button', { name: 'Add it as it is' })
+    const accept = page.getByRole('button', { name: 'Add it as is' })
     await expect(accept.or(page.getByText(/added to your cart\.$/)).first()).toBeVisible()
     await expect(page.getByText(/The law asks for your license number/)).toHaveCount(0)
   } finally {
