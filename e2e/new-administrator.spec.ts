@@ -192,7 +192,7 @@ async function writePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add page' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Our promise')
-  await expect(dialog.getByText('Without a heading the footer leaves it out.')).toBeVisible()
+  await expect(dialog.getByText('A page without a heading is left out of the footer.')).toBeVisible()
   await dialog.getByLabel('Heading in the footer').fill('Company')
   await dialog.getByRole('button', { name: 'Add and write' }).click()
   await page.getByRole('textbox', { name: 'Page content' }).click()
