@@ -240,7 +240,7 @@ test('an administrator adds a page, puts it in the footer for everyone, hides an
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill('Moving day')
   await expect(dialog.getByLabel('Heading in the footer')).toHaveAccessibleDescription(
-    /^Without a heading the footer leaves it out\. /,
+    /^A page without a heading is left out of the footer\. /,
   )
   await dialog.getByLabel('Parent page').selectOption({ label: 'About us' })
   await expect(dialog.getByLabel(/^Address/)).toHaveValue('about/moving-day')
