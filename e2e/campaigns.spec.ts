@@ -45,7 +45,7 @@ test('a campaign is begun, saved, approved and paused', async ({ page, baseURL }
   await expect(page.getByText('Running', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
 test('a template is written and published, and an agent starts from it', async ({ page, baseURL }) => {
