@@ -9,10 +9,10 @@ const ROOT = join(import.meta.dirname, '..')
 const BROKEN = join(ROOT, 'server/promises-under-test')
 afterAll(() => rmSync(BROKEN, { recursive: true, force: true }))
 
-const lint = (path = '.') =>
+const lint = (...paths: string[]) =>
   spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-c', 'oxlint.promises.json', '-f', 'unix', path],
+    [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-c', 'oxlint.promises.json', '-f', 'unix', ...paths],
     { cwd: ROOT, encoding: 'utf8' },
   )
 
@@ -23,6 +23,11 @@ test.skipIf(!canCheck)(
   'a promise that nobody waits for is found, hidden by void or not',
   () => {
     mkdirSync(BROKEN, { recursive: true })
+    // The project's own settings leave such folders out, since they come and go.
+    writeFileSync(
+      join(BROKEN, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'], exclude: [] }),
+    )
     writeFileSync(
       join(BROKEN, 'broken.ts'),
       `export const work = async (): Promise<void> => { throw new Error('disk full') }
@@ -43,9 +48,10 @@ work().catch(() => {})
 test.skipIf(!canCheck)(
   'there is none',
   () => {
-    const { stdout, stderr, status } = lint()
+    // What tests of other rules write beside this one comes and goes, and the checker breaks off over a file that is gone.
+    const { stdout, stderr, status } = lint('--ignore-pattern=**/*-under-test/**', '.')
     expect(`${stdout}${stderr}`).not.toMatch(/promises\)/)
-    expect(status).toBe(0)
+    expect(status, `${stdout}${stderr}`).toBe(0)
   },
   240_000,
 )
