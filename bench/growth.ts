@@ -169,6 +169,7 @@ export async function benchGrowth(print: (text: string) => void, named: string):
         times: (b?.ms ?? Number.NaN) / (a?.ms ?? Number.NaN),
         smallPages: a?.pages ?? Number.NaN,
         largePages: b?.pages ?? Number.NaN,
+        largePagesForAny: b?.pagesForAny ?? Number.NaN,
         statements: b?.statements ?? Number.NaN,
         status: b?.status ?? 0,
       }

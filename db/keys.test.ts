@@ -65,6 +65,15 @@ test('a brokerage’s rows refer to rows of the same brokerage alone', () => {
   expect(wrong).toEqual([])
 })
 
+test('plans for any values take every brokerage for a large one', async () => {
+  const { rows } = await db.ownerPool.query(`
+    select t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id'
+    where t.relkind = 'r' and not coalesce(a.attoptions @> array['n_distinct=4'], false)`)
+  // A new table says it itself: `alter table … alter column tenant_id set (n_distinct = 4)`.
+  expect(rows).toEqual([])
+})
+
 test('every brokerage’s table has a primary key', async () => {
   const { rows } = await db.ownerPool.query(`
     select t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'

@@ -37,7 +37,10 @@ export async function listCoupons(
 
 /** @throws Refusal request.not-found */
 export async function readCoupon({ context: { db }, tenant, now }: BulkWork, code: string): Promise<Coupon> {
-  const [[row], [given]] = await db.read(tenant, [couponByCode(tenant, code), givenBy(tenant, code)])
+  // A code may be used a few times or by everybody.
+  const [[row], [given]] = await db.read(tenant, [couponByCode(tenant, code), givenBy(tenant, code)], {
+    freshPlan: true,
+  })
   if (!row) throw new Refusal('request.not-found')
   return { ...presentRow(row, now), givenCents: Number(given?.given ?? 0) }
 }
@@ -48,8 +51,9 @@ export async function listUses(
   code: string,
   page: { pageNumber: number; pageSize: number },
 ): Promise<{ rows: CouponUse[]; totalRows: number }> {
-  await readCoupon(work, code)
   const { context, tenant } = work
+  const [[coupon]] = await context.db.read(tenant, [couponByCode(tenant, code)])
+  if (!coupon) throw new Refusal('request.not-found')
   const reads = [usesOf(tenant, code, page), countUses(tenant, code)] as const
   // A code may be used a few times or by everybody.
   const [rows, [count]] = await context.db.read(tenant, reads, { freshPlan: true })

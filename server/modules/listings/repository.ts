@@ -34,15 +34,15 @@ const isSeen = ({ scope, reach }: Seen): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`(l.account_id = ${scope.accountId}::uuid or ${inReach(reach)})`
     : sql<SqlBool>`l.account_id = ${scope.accountId}::uuid`
 
-/** With whose they are; deleted ones are not among them. */
-const listings = (tx: Tx, { tenantId }: AccountScope) =>
-  tx
-    .selectFrom('listing as l')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'l.account_id').on('a.tenant_id', '=', tenantId),
-    )
-    .where('l.tenant_id', '=', tenantId)
-    .where('l.deleted_at', 'is', null)
+/** Deleted ones are not among them. */
+const present = (tx: Tx, { tenantId }: TenantScope) =>
+  tx.selectFrom('listing as l').where('l.tenant_id', '=', tenantId).where('l.deleted_at', 'is', null)
+
+/** With whose they are. */
+const listings = (tx: Tx, scope: TenantScope) =>
+  present(tx, scope).innerJoin('account as a', (join) =>
+    join.onRef('a.id', '=', 'l.account_id').on('a.tenant_id', '=', scope.tenantId),
+  )
 
 export async function findListing(tx: Tx, seen: Seen, id: string) {
   return listings(tx, seen.scope)
@@ -106,12 +106,17 @@ export async function listListings(tx: Tx, scope: AccountScope, query: ListingQu
   const words = query.search.split(/[\s,]+/).filter(Boolean)
   const name = `listings of ${query.whose} by ${sort}`
   const keyset = keysetOf(scope, name, [SORTS[sort], BY_ID], { ...query, page: pageNumber })
-  const found = listings(tx, scope)
-    .where(reach ? inReach(reach) : sql<SqlBool>`l.account_id = ${scope.accountId}::uuid`)
-    .$if(status !== undefined, (qb) => qb.where('l.status', '=', status ?? 'active'))
-    .$if(words.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`))
-  const [rows, counted] = await Promise.all([
-    found
+  const isFound = sql<SqlBool>`${sql.join(
+    [
+      reach ? inReach(reach) : sql`l.account_id = ${scope.accountId}::uuid`,
+      ...(status === undefined ? [] : [sql`l.status = ${status}`]),
+      ...words.map(hasWord),
+    ],
+    sql` and `,
+  )}`
+  const [rows, total] = await Promise.all([
+    listings(tx, scope)
+      .where(isFound)
       .selectAll('l')
       .select(['a.first_name', 'a.last_name', 'a.email'])
       .select(keyset.place.as('place'))
@@ -120,9 +125,14 @@ export async function listListings(tx: Tx, scope: AccountScope, query: ListingQu
       .limit(keyset.limit)
       .offset(keyset.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+    // Whose her own are is known: a look-up of the agent for each that is counted is spared.
+    present(tx, scope)
+      .$if(reach !== null, () => listings(tx, scope))
+      .where(isFound)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirst(),
   ])
-  return { ...keyset.pageOf(rows), totalRows: counted?.count ?? 0 }
+  return { ...keyset.pageOf(rows), totalRows: total?.count ?? 0 }
 }
 
 export async function insertListing(

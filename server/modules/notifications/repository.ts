@@ -14,35 +14,60 @@ export interface Reader extends AccountScope {
   team: string
 }
 
-function messages({ tenantId, accountId, userTypeId, since, now, ...reader }: Reader) {
-  return build
+/** What may be shown now, without those that were taken back. */
+const shown = ({ tenantId, now }: Reader) =>
+  build
     .selectFrom('notification_message as m')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.is_withdrawn', '=', false)
+    .where((eb) => eb.or([eb('m.shown_from', 'is', null), eb('m.shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('m.shown_until', 'is', null), eb('m.shown_until', '>', now)]))
+
+type Kind = ReturnType<typeof shown>
+
+/** What was written to her alone, which may be many, and what is for the likes of her: each by the index, newest first. */
+const bothKinds = (reader: Reader) =>
+  [
+    shown(reader).where('m.account_id', '=', reader.accountId),
+    shown(reader)
+      .where('m.account_id', 'is', null)
+      .where('m.created_at', '>=', reader.since)
+      .where((eb) => eb.or([eb('m.user_type_id', 'is', null), eb('m.user_type_id', '=', reader.userTypeId)]))
+      .where((eb) =>
+        eb.or([
+          eb('m.audience', '=', 'everybody'),
+          ...AUDIENCES.map((audience) =>
+            eb.and([eb('m.audience', '=', audience), eb('m.audience_value', '=', reader[audience])]),
+          ),
+        ]),
+      ),
+  ] as const
+
+/** With whether she has read it. */
+const withReads = ({ tenantId, accountId }: Reader, found: ReturnType<typeof idsOf>) =>
+  build
+    .selectFrom(found.as('m'))
     .leftJoin('notification_read as r', (join) =>
       join
         .onRef('r.message_id', '=', 'm.id')
         .on('r.tenant_id', '=', tenantId)
         .on('r.account_id', '=', accountId),
     )
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.is_withdrawn', '=', false)
-    .where((eb) => eb.or([eb('m.shown_from', 'is', null), eb('m.shown_from', '<=', now)]))
-    .where((eb) => eb.or([eb('m.shown_until', 'is', null), eb('m.shown_until', '>', now)]))
-    .where((eb) =>
-      eb.or([
-        eb('m.account_id', '=', accountId),
-        eb.and([
-          eb('m.account_id', 'is', null),
-          eb('m.created_at', '>=', since),
-          eb.or([eb('m.user_type_id', 'is', null), eb('m.user_type_id', '=', userTypeId)]),
-          eb.or([
-            eb('m.audience', '=', 'everybody'),
-            ...AUDIENCES.map((audience) =>
-              eb.and([eb('m.audience', '=', audience), eb('m.audience_value', '=', reader[audience])]),
-            ),
-          ]),
-        ]),
-      ]),
+
+/** @param most of each kind, the newest; undefined: all */
+const idsOf = (reader: Reader, most?: number) => {
+  const [own, others] = bothKinds(reader)
+  const idsIn = (kind: Kind) =>
+    kind.select(['m.id', 'm.created_at']).$if(most !== undefined, (qb) =>
+      qb
+        .orderBy('m.created_at', 'desc')
+        .orderBy('m.id')
+        .limit(most ?? 0),
     )
+  return build
+    .selectFrom(idsIn(own).as('own'))
+    .selectAll()
+    .unionAll(build.selectFrom(idsIn(others).as('others')).selectAll())
 }
 
 const AUDIENCES = ['role', 'plan', 'office', 'team'] as const
@@ -51,8 +76,11 @@ export function messageRows(
   reader: Reader,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ) {
-  return messages(reader)
-    .select(['m.id', 'm.name', 'm.message_body', 'm.image', 'm.page_link', 'm.created_at', 'r.read_at'])
+  return withReads(reader, idsOf(reader, pageNumber * pageSize))
+    .innerJoin('notification_message as n', (join) =>
+      join.onRef('n.id', '=', 'm.id').on('n.tenant_id', '=', reader.tenantId),
+    )
+    .select(['n.id', 'n.name', 'n.message_body', 'n.image', 'n.page_link', 'n.created_at', 'r.read_at'])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .limit(pageSize)
@@ -60,17 +88,18 @@ export function messageRows(
 }
 
 export function messageCounts(reader: Reader) {
-  return messages(reader).select((eb) => [
+  return withReads(reader, idsOf(reader)).select((eb) => [
     eb.fn.countAll<number>().as('total'),
-    eb.fn.countAll<number>().filterWhere('r.read_at', 'is', null).as('unread'),
+    eb.fn.countAll<number>().filterWhere('r.message_id', 'is', null).as('unread'),
   ])
 }
 
 /** Those of the ids that the reader may see. */
 export function visibleIds(reader: Reader, ids: readonly string[]) {
-  return messages(reader)
-    .select('m.id')
-    .where((eb) => eb('m.id', '=', eb.fn.any(eb.val([...ids]))))
+  const [own, others] = bothKinds(reader)
+  const among = (kind: Kind) =>
+    kind.select('m.id').where((eb) => eb('m.id', '=', eb.fn.any(eb.val([...ids]))))
+  return among(own).unionAll(among(others))
 }
 
 export async function insertReads(

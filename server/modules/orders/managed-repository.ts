@@ -59,16 +59,19 @@ export function searchedOrders(
         where u.tenant_id = ${tenantId} and u.code = ${spelledCode(coupon)} and u.order_id is not null))`,
     )
   for (const word of words) {
-    const { pattern, orders } = word
-    const buyers = word.accounts
-      ? sql`${word.accounts}::uuid[]`
-      : sql`array(${build
+    const { pattern, accounts, orders } = word
+    const byNumber = orders ? sql`o.id = any(${orders}::uuid[])` : sql`lower(o.number) like ${pattern}`
+    // Each has an index as an array. Where every order is looked at, an array would be gone through for each of them.
+    const isBuyer = accounts
+      ? orders
+        ? sql`o.account_id = any(${accounts}::uuid[])`
+        : sql`o.account_id in (select unnest(${accounts}::uuid[]))`
+      : sql`o.account_id in ${build
           .selectFrom('account as a')
           .select('a.id')
           .where('a.tenant_id', '=', tenantId)
-          .where(nameMatches([word]))})`
-    const byNumber = orders ? sql`o.id = any(${orders}::uuid[])` : sql`lower(o.number) like ${pattern}`
-    rows = rows.where(sql<boolean>`(o.account_id = any(${buyers}) or ${byNumber})`)
+          .where(nameMatches([word]))}`
+    rows = rows.where(sql<boolean>`(${isBuyer} or ${byNumber})`)
   }
   return rows
 }

@@ -13,11 +13,16 @@ import { mayMendOffers, mayMendSettings, mayMendTemplates, mayMendUsers } from '
 
 export async function panelNeeds(db: Db, asker: Asker, now: Date): Promise<PanelNeeds> {
   const { tenant } = asker
-  const [[profiles], [offers], [nowhere]] = await db.read(tenant, [
-    unfinishedProfiles(tenant, mayMendUsers(asker) ? MOST_COUNTED : 0),
-    unsoldOffers(tenant, PRINTED, mayMendOffers(asker) ? MOST_COUNTED : 0),
-    templatesNowhere(tenant, mayMendTemplates(asker) ? MOST_COUNTED : 0),
-  ])
+  // Nothing may be found among thousands, or enough at once.
+  const [[profiles], [offers], [nowhere]] = await db.read(
+    tenant,
+    [
+      unfinishedProfiles(tenant, mayMendUsers(asker) ? MOST_COUNTED : 0),
+      unsoldOffers(tenant, PRINTED, mayMendOffers(asker) ? MOST_COUNTED : 0),
+      templatesNowhere(tenant, mayMendTemplates(asker) ? MOST_COUNTED : 0),
+    ],
+    { freshPlan: true },
+  )
   const certificate = mayMendUsers(asker) ? await lastCertificate(db, tenant) : null
   const isExpiring = certificate !== null && certificateState(certificate.until, now) !== 'valid'
   return {

@@ -9,7 +9,10 @@ const OFFICES_AMONG_THEM = 2
 
 /** Teammates and offices of this tenant whose names hold what was typed. Email addresses are neither asked nor answered. */
 export async function findMentions(db: Db, scope: TenantScope, search: string): Promise<Mention[]> {
-  const [people, places] = await db.read(scope, [teammates(scope, search), offices(scope, search)])
+  // A letter finds thousands, a name one.
+  const [people, places] = await db.read(scope, [teammates(scope, search), offices(scope, search)], {
+    freshPlan: true,
+  })
   const left = MOST_MENTIONS - Math.min(places.length, OFFICES_AMONG_THEM)
   const found = people
     .slice(0, Math.max(left, MOST_MENTIONS - places.length))
