@@ -104,7 +104,7 @@ export const withFirstName = (text: string, name: string, write: (name: string) 
 const BRACES = /\{\{?\s*\p{L}[\p{L} _-]{0,40}\}{1,2}/giu
 
 /** What looks like a place for something and is filled in by nobody, such as '{city}'; null: none. */
-export function unknownPlace(text: string): string | null {
+function unknownPlace(text: string): string | null {
   const places = text.match(BRACES) ?? []
   return places.find((place) => !isFilledIn(place)) ?? null
 }
