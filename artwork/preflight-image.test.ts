@@ -98,10 +98,10 @@ describe('sharpness', () => {
     ['none: the slot holds text', { ppi: 200 }, { p: { text: 'x' } }, null],
   ] as const)('offers %s', (_, change, slots, zoom) => {
     const [issue] = found(change, slots as SlotValues)
-    expect(issue!.message.endsWith('Zoom out or choose a larger picture.')).toBe(zoom !== null)
+    expect(issue!.message.endsWith('Zoom out or choose a larger image.')).toBe(zoom !== null)
     expect(issue!.fix).toEqual(
       zoom === null
-        ? { label: 'Choose another picture', slot: 'p' }
+        ? { label: 'Choose another image', slot: 'p' }
         : { label: 'Zoom out', slot: 'p', value: { image: { fileId: 'a', zoom, x: 0.2, y: 0.8 } } },
     )
   })
@@ -123,7 +123,7 @@ test('an image of the design that is gone cannot be chosen by the agent', () => 
       severity: 'error',
       slot: null,
       page: 1,
-      message: 'The picture of A part of the design is no longer there. Choose another one.',
+      message: 'The image of A part of the design is no longer there. Choose another one.',
       fix: undefined,
     },
   ])

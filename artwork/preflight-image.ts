@@ -20,24 +20,14 @@ export function checkImage(
 ): Issue[] {
   const slot = image.slot === null ? undefined : slots.get(image.slot)
   const { issues, report } = issuesAt(image)
-  const choose: Fix | undefined = slot && { label: 'Choose another picture', slot: slot.id }
+  const choose: Fix | undefined = slot && { label: 'Choose another image', slot: slot.id }
   if (image.missing) {
-    report(
-      'bleed',
-      'error',
-      `The picture of ${labelOf(slot)} is no longer there. Choose another one.`,
-      choose,
-    )
+    report('bleed', 'error', `The image of ${labelOf(slot)} is no longer there. Choose another one.`, choose)
     return issues
   }
   if (slot && image.source === 'sample' && !slot.keep) {
     const severity = slot.required ? 'error' : 'warning'
-    report(
-      'placeholder',
-      severity,
-      `${labelOf(slot)} still shows our sample picture. Put in your own.`,
-      choose,
-    )
+    report('placeholder', severity, `${labelOf(slot)} still shows our sample image. Put in your own.`, choose)
   }
   const scale = template.product.printed ? 1 : 72 / 300
   if (image.ppi !== null && image.source !== 'design' && image.ppi < minimumPpi.warning * scale) {
@@ -46,14 +36,14 @@ export function checkImage(
       ? `prints at ${Math.floor(image.ppi)} dots per inch; ${minimumPpi.warning} look sharp`
       : 'has too few pixels for this size'
     const zoom = zoomOut(image, context, scale)
-    const advice = zoom ? 'Zoom out or choose a larger picture.' : 'Choose a larger picture.'
-    report('resolution', severity, `The picture of ${labelOf(slot)} ${sharpness}. ${advice}`, zoom ?? choose)
+    const advice = zoom ? 'Zoom out or choose a larger image.' : 'Choose a larger image.'
+    report('resolution', severity, `The image of ${labelOf(slot)} ${sharpness}. ${advice}`, zoom ?? choose)
   }
   if (shortOfBleed(image, template)) {
     report(
       'bleed',
       'error',
-      `The picture of ${labelOf(slot)} ends at the cut and could leave a white edge.`,
+      `The image of ${labelOf(slot)} ends at the cut and could leave a white edge.`,
       choose,
     )
   }

@@ -8,7 +8,7 @@ import { file, issuesOf, photo, templateWith, text, usualInput } from './test-is
 
 describe('what the agent reads, and what one click repairs', () => {
   const change = { label: 'Change the text', slot: 't' }
-  const choose = { label: 'Choose another picture', slot: 'p' }
+  const choose = { label: 'Choose another image', slot: 'p' }
 
   test.each<[string, Issue]>([
     [
@@ -113,16 +113,12 @@ describe('what the agent reads, and what one click repairs', () => {
   })
 
   test.each<[SlotValues, Partial<Issue>]>([
-    [{}, { class: 15, message: '“Photo” still shows our sample picture. Put in your own.', fix: choose }],
-    [
-      file('gone'),
-      { message: 'The picture of “Photo” is no longer there. Choose another one.', fix: choose },
-    ],
+    [{}, { class: 15, message: '“Photo” still shows our sample image. Put in your own.', fix: choose }],
+    [file('gone'), { message: 'The image of “Photo” is no longer there. Choose another one.', fix: choose }],
     [
       file('150'),
       {
-        message:
-          'The picture of “Photo” prints at 150 dots per inch; 300 look sharp. Choose a larger picture.',
+        message: 'The image of “Photo” prints at 150 dots per inch; 300 look sharp. Choose a larger image.',
         fix: choose,
       },
     ],
@@ -130,7 +126,7 @@ describe('what the agent reads, and what one click repairs', () => {
       file('300', 1.5),
       {
         message:
-          'The picture of “Photo” prints at 200 dots per inch; 300 look sharp. Zoom out or choose a larger picture.',
+          'The image of “Photo” prints at 200 dots per inch; 300 look sharp. Zoom out or choose a larger image.',
         fix: { label: 'Zoom out', slot: 'p', value: { image: { fileId: '300', zoom: 1, x: 0.5, y: 0.5 } } },
       },
     ],
@@ -139,14 +135,14 @@ describe('what the agent reads, and what one click repairs', () => {
   test('an image for posts', () => {
     const large = photo('', 'x="20" y="20" width="160" height="160"')
     expect(issuesOf(large, file('150'), {}, 'social-post')[0]!.message).toBe(
-      'The picture of “Photo” has too few pixels for this size. Choose a larger picture.',
+      'The image of “Photo” has too few pixels for this size. Choose a larger image.',
     )
   })
 
   test('an image that ends at the cut', () => {
     expect(issuesOf(photo('', 'x="0" y="20" width="72" height="72"'), file('big'))).toMatchObject([
       {
-        message: 'The picture of “Photo” ends at the cut and could leave a white edge.',
+        message: 'The image of “Photo” ends at the cut and could leave a white edge.',
         fix: choose,
         page: 1,
       },

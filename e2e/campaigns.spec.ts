@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { settled } from './both-widths.ts'
-import { at, logIn } from './visitor.ts'
+import { at, logIn, ready } from './visitor.ts'
 
 test('a campaign is begun, saved, approved and paused', async ({ page, baseURL }) => {
   await logIn(page, at(baseURL, 'harbor'), 'victor.almeida@harbor.test', '/automarketing')
@@ -46,6 +46,44 @@ test('a campaign is begun, saved, approved and paused', async ({ page, baseURL }
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+})
+
+test('a campaign that was saved in another window shows both sides, and one is chosen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'summit'), 'agent@summit.test', '/automarketing')
+  await settled(page)
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New campaign' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await ready(other)
+  await other.getByLabel('Name').fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
+
+  await page.getByLabel('Name').fill('Mine & <b>🏡</b>')
+  await page.getByRole('button', { name: 'Add a reminder' }).click()
+  await page.getByLabel('Remind me of').fill('Call Zoë')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This campaign was saved in another window' })
+  await expect(dialog.getByRole('row', { name: 'Name' })).toHaveText('NameTheirsMine & <b>🏡</b>')
+  await expect(dialog).toContainText('1. Remind me: Call Zoë')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Remind me of')).toHaveValue('Call Zoë')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save mine over it' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine & <b>🏡</b>' })).toBeVisible()
+  await expect(page.getByLabel('Remind me of')).toHaveValue('Call Zoë')
+
+  await other.getByLabel('Name').fill('Theirs again')
+  await other.getByRole('button', { name: 'Save' }).click()
+  const asked = other.getByRole('dialog', { name: 'This campaign was saved in another window' })
+  await asked.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(other.getByLabel('Remind me of')).toHaveValue('Call Zoë')
 })
 
 test('a template is written and published, and an agent starts from it', async ({ page, baseURL }) => {

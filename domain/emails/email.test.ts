@@ -38,6 +38,8 @@ test('a name is written as its place wants it', () =>
 
 const NOBODY = { list_ids: [], leads: false }
 const TO_LEADS = { list_ids: [], leads: true }
+const UNKNOWN = (place: string) =>
+  `Readers would see “${place}” as it is. Remove it, or write {first name} for their first name.`
 const PLACE = 'It has a place for a listing. Only a step of a campaign that shows its listing fills that in.'
 test.each([
   ['no subject', { subject: ' ', audience: { list_ids: [], leads: true } }, false, 'Write a subject.'],
@@ -51,6 +53,31 @@ test.each([
   ['leads alone', { subject: 'A', audience: { list_ids: [], leads: true } }, false, null],
   ['a list', { subject: 'A', audience: { list_ids: ['x'], leads: false } }, false, null],
   ['a listing in the subject', { subject: '{listing address}', audience: TO_LEADS }, false, PLACE],
+  [
+    'a place that nobody fills in',
+    { subject: 'Spring in {city}', audience: TO_LEADS },
+    false,
+    UNKNOWN('{city}'),
+  ],
+  [
+    'another program’s place',
+    { subject: '{{first name}}', audience: TO_LEADS },
+    false,
+    UNKNOWN('{{first name}}'),
+  ],
+  [
+    'one in the text',
+    { subject: 'A', body: '{"text":"Hi {First Nam},"}', audience: TO_LEADS },
+    false,
+    UNKNOWN('{First Nam}'),
+  ],
+  [
+    'braces that are not words',
+    { subject: 'A {1} {} {', body: '{"a":{"b":[{}]}}', audience: TO_LEADS },
+    false,
+    null,
+  ],
+  ['her name', { subject: 'A', body: '{"text":"Hi { First_Name }"}', audience: TO_LEADS }, false, null],
   [
     'a listing in the text',
     { subject: 'A', body: '{"text":"{ Listing }"}', audience: TO_LEADS },

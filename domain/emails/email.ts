@@ -61,6 +61,9 @@ export function emailProblem(
   if (isEmpty) return 'Write the email first. It is empty.'
   if (!isFilledLater && [subject, preheader, body].some(hasListingPlace))
     return 'It has a place for a listing. Only a step of a campaign that shows its listing fills that in.'
+  const unknown = [subject, preheader, body].map(unknownPlace).find((place) => place !== null)
+  if (unknown)
+    return `Readers would see “${unknown}” as it is. Remove it, or write ${FIRST_NAME} for their first name.`
   if (audience.list_ids.length === 0 && !audience.leads) return 'Choose who gets it.'
   return null
 }
@@ -96,6 +99,18 @@ const NOBODY = 'there'
 export const withFirstName = (text: string, name: string, write: (name: string) => string = String): string =>
   // A function: a name with a dollar sign is no pattern.
   text.replaceAll(PLACE, () => write(name === '' ? NOBODY : name))
+
+/** A letter after the brace: in the JSON of a body a quotation mark follows the braces that are not text. */
+const BRACES = /\{\{?\s*\p{L}[\p{L} _-]{0,40}\}{1,2}/giu
+
+/** What looks like a place for something and is filled in by nobody, such as '{city}'; null: none. */
+function unknownPlace(text: string): string | null {
+  const places = text.match(BRACES) ?? []
+  return places.find((place) => !isFilledIn(place)) ?? null
+}
+
+const isFilledIn = (place: string): boolean =>
+  !place.startsWith('{{') && (place.search(PLACE) >= 0 || hasListingPlace(place))
 
 const COMPANY = /\b(?:llc|inc|corp|company|trust|ltd|lp|llp|bank|realty|properties|group|estate)\b\.?/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?$/i

@@ -11,14 +11,31 @@ const ofDay = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format(`${day}T00:00:00Z`)
 }
 
-/** '2026-12-01' → 'Tuesday, December 1'. */
-export const longDay = ofDay({ weekday: 'long', month: 'long', day: 'numeric' })
+/** Says the year of a day that is in another than this one, so that nobody takes it for the coming or the last one. */
+function withOtherYear(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const ofThisYear = ofDay(options)
+  const ofAnother = ofDay({ ...options, year: 'numeric' })
+  return (day) => (day.slice(0, 4) === today().slice(0, 4) ? ofThisYear(day) : ofAnother(day))
+}
 
-/** '2026-12-01' → 'Dec 1'. */
-export const shortDay = ofDay({ month: 'short', day: 'numeric' })
+/** '2026-12-01' → 'Tuesday, December 1'; of another year, 'Friday, January 1, 2027'. */
+export const longDay = withOtherYear({ weekday: 'long', month: 'long', day: 'numeric' })
 
-/** '2026-12-05' → 'Sat, Dec 5'. */
-export const shortWeekday = ofDay({ weekday: 'short', month: 'short', day: 'numeric' })
+/** '2026-12-01' → 'Dec 1'; of another year, 'Jan 1, 2027'. */
+export const shortDay = withOtherYear({ month: 'short', day: 'numeric' })
+
+/** '2026-12-05' → 'Sat, Dec 5'; of another year, 'Fri, Jan 1, 2027'. */
+export const shortWeekday = withOtherYear({ weekday: 'short', month: 'short', day: 'numeric' })
+
+/** Both ends of a range: 'Nov 1 to Nov 30'; in another year, 'Dec 20, 2025 to Jan 5, 2026', with both years. */
+export function dayRange({ from, to }: { from: string; to: string }): string {
+  const year = today().slice(0, 4)
+  const isThisYear = [from, to].every((day) => day.startsWith(year))
+  const say = isThisYear ? shortDay : shortDayAndYear
+  return from === to ? say(from) : `${say(from)} to ${say(to)}`
+}
+
+const shortDayAndYear = ofDay({ month: 'short', day: 'numeric', year: 'numeric' })
 
 /** An instant → 'November 21, 2026', in the reader's zone. Browser only. */
 export const longDate = formatter({ dateStyle: 'long' })

@@ -111,6 +111,9 @@ describe('each address once', () => {
     context.settings.sendgridWebhookKey = 'any'
     expect(await resultsOf(owner, id)).toMatchObject({ emails: { ...reports, is_delivery_read: true } })
     context.settings.sendgridWebhookKey = undefined
+    context.settings.replies = { domain: 'reply.example.com', sendgridKey: 'any' }
+    expect(await resultsOf(owner, id)).toMatchObject({ emails: { ...reports, are_replies_read: true } })
+    context.settings.replies = undefined
     // It is the campaign's: the list of emails shows what was written.
     const { rows } = (await app.inject(owner.user.get(EMAILS))).json().data
     expect(rows).toMatchObject([{ id: email.id, state: 'draft' }])

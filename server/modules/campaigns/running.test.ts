@@ -45,6 +45,11 @@ describe('from the approval to the order', () => {
     const [order, ...others] = await owner.orders()
     expect(others).toEqual([])
     expect(order?.total_cents).toBe(steps[0]?.cents)
+    // Counted from the day it is ordered: printed, then five working days on the road.
+    expect(order?.snapshot).toMatchObject({
+      in_hands_on: '2027-03-19',
+      lines: [{ in_hands_on: '2027-03-19' }],
+    })
     expect(await owner.charges()).toHaveLength(1)
     expect(await owner.history(id)).toMatchObject([
       { state: 'done', pieces: 300, cost_cents: steps[0]?.cents, order: { number: order?.number } },
@@ -247,6 +252,22 @@ describe('changes in the middle', () => {
       '2027-03-15 missed',
       '2027-03-08 done',
     ])
+  })
+
+  test('a week that was mailed is not mailed again at a later hour of its day, on the same lists', async () => {
+    const owner = await anOwner(shop)
+    const { id } = await owner.make([owner.mailing(eachWeek('2027-03-08'))])
+    await owner.approve(id, owner.card)
+    await untilMailed(clock, owner.run, '2027-03-07T17:00:00Z', '2027-03-08T17:00:00Z')
+    expect(await owner.orders()).toHaveLength(1)
+    await owner.save(id, { hour: 20 })
+    await owner.approve(id, owner.card)
+    await owner.run()
+    // After the new hour, and after the 24 hours in which it could be stopped.
+    await untilMailed(clock, owner.run, '2027-03-09T06:00:00Z', '2027-03-10T06:00:00Z')
+    expect(await owner.orders()).toHaveLength(1)
+    expect(await owner.emails('announced')).toHaveLength(1)
+    expect(await reachedBy(context, owner.user, id)).toBe(300)
   })
 
   test('saving and approving again starts nothing again', async () => {

@@ -159,6 +159,26 @@ test('a campaign: what it paid is what its orders were, less what went back', as
     figures: { pieces: 550, scans: 1, visits: 1, leads: 1, cost_cents: cost, cost_per_lead_cents: cost },
     totalRows: 2,
   })
+  // Only what went to a list was mailed, in the figures and in its row.
+  expect((await resultsOf(agent, `campaigns/${id}`)).figures.mailed).toBe(0)
+  await context.db.tenant(agent, (tx) =>
+    sql`update orders set snapshot = jsonb_set(snapshot, '{lines,0,type}', '"mail-list"') where id = ${orders[1]?.order.id}::uuid`.execute(
+      tx,
+    ),
+  )
+  const sent = await resultsOf(agent, `campaigns/${id}`)
+  expect(sent.figures.mailed).toBe(300)
+  expect(new Map(sent.rows.map(({ pieces, mailed }) => [pieces, mailed]))).toEqual(
+    new Map([
+      [250, 0],
+      [300, 300],
+    ]),
+  )
+  await context.db.tenant(agent, (tx) =>
+    sql`update orders set snapshot = jsonb_set(snapshot, '{lines,0,type}', '"print-and-ship"') where id = ${orders[1]?.order.id}::uuid`.execute(
+      tx,
+    ),
+  )
   // What the company pays is paid as well; in both what went back is not.
   const { order, line } = itemAt(orders, 0)
   await context.db.tenant(agent, (tx) =>

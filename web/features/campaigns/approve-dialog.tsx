@@ -3,7 +3,7 @@ import type { Campaign, CampaignEstimate, CampaignStep, StepEstimate } from '@fr
 import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import { paymentCardBrand } from '@frontage/domain/card-brand.ts'
 import { FREE_STOP_HOURS, showsListing } from '@frontage/domain/campaigns/campaign.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Price } from '../../lib/price.tsx'
 import { fetchPaymentCards } from '../../lib/saved-cards.ts'
@@ -33,8 +33,25 @@ export function ApproveDialog({ open, campaign, onClose, onApproved }: ApproveDi
     estimate: await fetchEstimate(campaign.id),
     cards: (await fetchPaymentCards()).cards,
   }))
+  // Of the last attempt: it stays while the prices are asked for again.
+  const [failure, setFailure] = useState<string | null>(null)
+  const { retry } = loaded
+  const isWithoutCard = loaded.state === 'ready' && loaded.value.cards.length === 0
+  useEffect(() => {
+    if (!isWithoutCard) return
+    // A card that was saved in another tab is there when its owner comes back.
+    const look = () => {
+      if (document.visibilityState === 'visible') retry()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWithoutCard, retry])
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} title="Approve this campaign" width={620}>
+    <Dialog open={open} onClose={close} title="Approve this campaign" width={620}>
       {loaded.state === 'loading' && <Skeleton height={220} />}
       {loaded.state === 'failed' && (
         <ErrorState message={sentenceOf(loaded.error)} onRetry={loaded.retry} level={3} />
@@ -43,9 +60,15 @@ export function ApproveDialog({ open, campaign, onClose, onApproved }: ApproveDi
         <Consent
           {...loaded.value}
           campaign={campaign}
-          onClose={onClose}
+          failure={failure}
+          onClose={close}
           onApproved={onApproved}
-          onStale={loaded.retry}
+          onAttempt={() => setFailure(null)}
+          onRefused={(sentence) => {
+            setFailure(sentence)
+            // What moved is shown with it.
+            retry()
+          }}
         />
       )}
     </Dialog>
@@ -60,32 +83,46 @@ const reachInWords = (step: StepEstimate, shown: CampaignStep | undefined): stri
       ? emailed(step.pieces)
       : pieces(step.pieces)
 
+/** The first step that stands in the way, by its number: steps that cost nothing are not listed. */
+function problemOf({ steps: estimated }: CampaignEstimate, { steps }: Campaign): string | null {
+  for (const [at, { id, problem }] of steps.entries()) {
+    const found = estimated.find((step) => step.step_id === id)?.problem ?? problem
+    if (found !== null) return `Step ${at + 1}: ${found}`
+  }
+  return null
+}
+
 interface ConsentProps extends Omit<ApproveDialogProps, 'open'> {
   estimate: CampaignEstimate
   cards: readonly PaymentCard[]
-  /** The prices moved: they are asked for again. */
-  onStale: () => void
+  failure: string | null
+  onAttempt: () => void
+  onRefused: (sentence: string) => void
 }
 
-function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: ConsentProps) {
+function Consent({
+  campaign,
+  estimate,
+  cards,
+  failure,
+  onClose,
+  onApproved,
+  onAttempt,
+  onRefused,
+}: ConsentProps) {
   const usual = cards.find((card) => card.is_default) ?? cards[0]
   const [cardId, setCardId] = useState(usual?.id ?? null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isPaid = estimate.steps.some(({ cents }) => cents > 0)
-  const problem =
-    estimate.steps.find((step) => step.problem !== null)?.problem ??
-    campaign.steps.find((step) => step.problem !== null)?.problem ??
-    null
+  const problem = problemOf(estimate, campaign)
   const approve = async () => {
     setIsBusy(true)
-    setFailure(null)
+    onAttempt()
     try {
       const seen = estimate.steps.map(({ step_id, cents }) => ({ step_id, cents }))
       onApproved(await approveCampaign(campaign, isPaid ? cardId : null, seen))
     } catch (error) {
-      setFailure(sentenceOf(error))
-      onStale()
+      onRefused(sentenceOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -171,8 +208,8 @@ function Consent({ campaign, estimate, cards, onClose, onApproved, onStale }: Co
         (cards.length === 0 ? (
           <p>
             You have no saved card yet.{' '}
-            <ButtonLink look="secondary" size="small" href="/payment-method">
-              Save a card
+            <ButtonLink look="secondary" size="small" href="/payment-method" target="_blank">
+              Save a card (opens in another tab)
             </ButtonLink>
           </p>
         ) : (

@@ -2,7 +2,7 @@
 import type { CampaignCalendar } from '@frontage/contracts/campaigns.ts'
 import { STEP_KIND_NAMES } from '@frontage/domain/campaigns/campaign.ts'
 import { daysOfMonth, monthAfter, monthBefore, monthInWords, monthOf } from '@frontage/domain/months.ts'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { localToday } from '../../lib/local-today.ts'
@@ -37,11 +37,12 @@ export function CalendarScreen({ month, entries }: { month: string; entries: Cam
       above={[AUTOMARKETING]}
       actions={
         <>
-          <ButtonLink look="secondary" href={hrefOf(before)}>
+          <ButtonLink look="secondary" icon={<ChevronLeft size={18} />} href={hrefOf(before)}>
             {monthInWords(before)}
           </ButtonLink>
           <ButtonLink look="secondary" href={hrefOf(after)}>
             {monthInWords(after)}
+            <ChevronRight size={18} aria-hidden="true" />
           </ButtonLink>
         </>
       }

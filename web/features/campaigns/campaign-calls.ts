@@ -31,6 +31,12 @@ export function fetchCampaigns({ searchParams }: URL) {
 
 export const fetchCampaign = (id: string) => api.call(calls.read, { params: { id } })
 
+/** As it is now, where it was saved since this window read it; null: the save was refused for something else. */
+export async function newestSince(error: unknown, id: string): Promise<Campaign | null> {
+  if (!(error instanceof ApiRefusal) || error.code !== 'campaigns.changed') return null
+  return fetchCampaign(id).catch(() => null)
+}
+
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const createCampaign = (name: string) =>

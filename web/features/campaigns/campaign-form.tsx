@@ -1,5 +1,5 @@
 /** A campaign's name, hours, budget and steps, as they are changed. */
-import type { Campaign } from '@frontage/contracts/campaigns.ts'
+import type { Campaign, SaveCampaign } from '@frontage/contracts/campaigns.ts'
 import { MAX_CAMPAIGN_NAME } from '@frontage/contracts/limits.ts'
 import { MOST_STEPS } from '@frontage/domain/campaigns/campaign.ts'
 import { Bell, Mail, Mailbox, Share2 } from 'lucide-react'
@@ -9,7 +9,9 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { offerStepBack, withStepBack } from '../../lib/campaign-steps/removed-step.ts'
 import { Button, EmptyState, Select, TextField, toast } from '../../ui/index.ts'
-import { saveCampaign, type Choices } from './campaign-calls.ts'
+import { newestSince, saveCampaign, type Choices } from './campaign-calls.ts'
+import { CampaignConflict } from './campaign-conflict.tsx'
+import { differencesOf, overTheirs } from './campaign-differences.ts'
 import { capOf, draftOf, hasPreview, newStep, toSave, type DraftStep, withChosen } from './campaign-draft.ts'
 import { HOURS } from './campaign-words.ts'
 import { StepEditor } from './step-editor.tsx'
@@ -47,23 +49,31 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
     )
     setSteps(moved)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (nameLacks || capLacks) return
+  /** As somebody saved it since, in another window. */
+  const [theirs, setTheirs] = useState<Campaign | null>(null)
+  const send = async (body: SaveCampaign) => {
+    if (isBusy) return
     setIsBusy(true)
     try {
-      onSaved(await saveCampaign(campaign.id, toSave(draft, campaign.revision)))
+      onSaved(await saveCampaign(campaign.id, body))
       // There is nothing to undo in the form anymore.
       toast.success('Campaign saved', { topic })
     } catch (error) {
-      toast.error(sentenceOf(error))
+      const now = await newestSince(error, campaign.id)
+      setTheirs(now)
+      if (!now) toast.error(sentenceOf(error))
     } finally {
       setIsBusy(false)
     }
   }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (nameLacks || capLacks) return
+    void send(toSave(draft, campaign.revision))
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.fields}>
         <TextField
           label="Name"
@@ -157,6 +167,15 @@ export function CampaignForm({ campaign, choices, onSaved, onPreview }: Campaign
           Save
         </Button>
       </div>
+      {theirs && (
+        <CampaignConflict
+          differences={differencesOf(draftOf(theirs), draft, withChosen(chosen, theirs))}
+          isBusy={isBusy}
+          onMine={() => void send(overTheirs(draft, theirs))}
+          onTheirs={() => onSaved(theirs)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
       <LeaveGuard isUnsaved={isChanged && !isBusy}>
         What you changed in this campaign is not saved yet.
       </LeaveGuard>

@@ -24,11 +24,12 @@ const HEIGHT = 220
 const BOTTOM = 26
 const TOP = 14
 const LEFT = 64
-const LABEL_WIDTH = 64
+const LEAST_LABEL_WIDTH = 64
+const CHARACTER_WIDTH = 7
 
 /** Under the middle of its column, unless the drawing ends before the label would. */
-const tickPlace = (middle: number, width: number) =>
-  middle + LABEL_WIDTH / 2 > width
+const tickPlace = (middle: number, labelWidth: number, width: number) =>
+  middle + labelWidth / 2 > width
     ? ({ x: width, textAnchor: 'end' } as const)
     : ({ x: middle, textAnchor: 'middle' } as const)
 
@@ -42,8 +43,11 @@ export function BarChart({ title, series, columns, columnName, alsoInTable = [],
   const slot = (width - LEFT) / Math.max(1, columns.length)
   const bar = Math.min(44, Math.max(3, slot * 0.66))
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top)
-  const every = Math.max(1, Math.ceil((columns.length * LABEL_WIDTH) / Math.max(1, width - LEFT)))
+  const longest = Math.max(...columns.map(({ label }) => label.length))
+  const labelWidth = Math.max(LEAST_LABEL_WIDTH, longest * CHARACTER_WIDTH)
+  const every = Math.max(1, Math.ceil((columns.length * labelWidth) / Math.max(1, width - LEFT)))
   const total = columns.reduce((all, column) => all + sum(column.values), 0)
+  const hasFigures = total > 0 || columns.some(({ also }) => also?.some((value) => value !== 0))
   return (
     <figure className={styles.chart} aria-labelledby={`${id}-title`}>
       <figcaption>
@@ -106,7 +110,11 @@ export function BarChart({ title, series, columns, columnName, alsoInTable = [],
                       ),
                   )}
                   {at % every === 0 && (
-                    <text className={styles.tick} y={HEIGHT - 8} {...tickPlace(x + bar / 2, width)}>
+                    <text
+                      className={styles.tick}
+                      y={HEIGHT - 8}
+                      {...tickPlace(x + bar / 2, labelWidth, width)}
+                    >
                       {column.label}
                     </text>
                   )}
@@ -116,33 +124,35 @@ export function BarChart({ title, series, columns, columnName, alsoInTable = [],
           </svg>
         )}
       </div>
-      <details className={styles.asTable}>
-        <summary>Show as a table</summary>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{columnName}</th>
-              {[...series, ...alsoInTable].map((name) => (
-                <th key={name} scope="col" data-end>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <tr key={column.label}>
-                <th scope="row">{column.label}</th>
-                {[...column.values, ...(column.also ?? [])].map((value, s) => (
-                  <td key={[...series, ...alsoInTable][s]} data-end>
-                    {format(value)}
-                  </td>
+      {hasFigures && (
+        <details className={styles.asTable}>
+          <summary>Show as a table</summary>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{columnName}</th>
+                {[...series, ...alsoInTable].map((name) => (
+                  <th key={name} scope="col" data-end>
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+            </thead>
+            <tbody>
+              {columns.map((column) => (
+                <tr key={column.label}>
+                  <th scope="row">{column.label}</th>
+                  {[...column.values, ...(column.also ?? [])].map((value, s) => (
+                    <td key={[...series, ...alsoInTable][s]} data-end>
+                      {format(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </details>
+      )}
     </figure>
   )
 }

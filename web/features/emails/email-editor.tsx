@@ -169,13 +169,13 @@ export function EmailEditor({ email: read, onConfirmed, onRenamed }: EmailEditor
             label="Preview text"
             optional
             maxLength={LONGEST_PREHEADER}
-            hint="Stands beside the subject in a list of messages."
+            hint="Shown next to the subject in an inbox."
             value={form.values.preheader}
             onChange={({ target }) => form.set('preheader', target.value)}
           />
           <p className={styles.quiet}>
-            {FIRST_NAME} becomes the first name of whoever reads it, or “there”. A link alone in its line is
-            drawn as a button. In a campaign, {LISTING} becomes the photo, price and facts of the listing that
+            {FIRST_NAME} becomes the first name of whoever reads it, or “there”. A link on a line of its own
+            becomes a button. In a campaign, {LISTING} becomes the photo, price and facts of the listing that
             a step is about. Your license line, the address of {tenant.name} and the link to unsubscribe are
             added at the end.
           </p>

@@ -3,7 +3,7 @@ import type { EmailRow } from '@frontage/contracts/emails.ts'
 import { LEFT_OUT_WORDS, type LeftOutCounts } from '@frontage/domain/emails/audience.ts'
 import type { EmailState, RecipientOutcome, RecipientState } from '@frontage/domain/emails/email.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
-import { fullTime } from '../../lib/when.ts'
+import { fullTime, shortTime } from '../../lib/when.ts'
 
 export const STATE_TONES = {
   draft: 'neutral',
@@ -42,9 +42,16 @@ export const leftOutLines = (counts: LeftOutCounts): string[] =>
 export const subjectOf = ({ subject }: Pick<EmailRow, 'subject'>): string => subject || 'No subject yet'
 
 /** Where an email is, in one line. */
-export function whereItIs({ state, send_at: sendAt, time_zone: zone, counts }: EmailRow): string {
+export function whereItIs({
+  state,
+  send_at: sendAt,
+  time_zone: zone,
+  updated_at: updatedAt,
+  counts,
+}: EmailRow): string {
   const all = counts.waiting + counts.queued + counts.sent + counts.failed + counts.skipped
-  if (state === 'draft') return 'Not sent yet'
+  // Campaigns may have sent it as it read on their days: a copy each time.
+  if (state === 'draft') return `Last changed ${shortTime(new Date(updatedAt))}`
   if (state === 'scheduled' && sendAt)
     return `Goes to ${countInWords(all)} on ${fullTime(new Date(sendAt), zone ?? 'UTC')}`
   if (state === 'sending' || state === 'paused')

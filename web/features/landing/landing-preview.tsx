@@ -41,10 +41,14 @@ export function LandingPreview({ page, values }: { page: LandingPage; values: La
     <section aria-label="Preview" className={styles.preview}>
       <h2>Preview</h2>
       {problem && <output className={styles.quiet}>{problem}</output>}
-      {/* To be looked at: its links would lead away from what is typed. */}
-      <div className={styles.sheet} inert>
-        <LandingView page={isSaved ? saved : (made ?? saved)} />
-      </div>
+      {/* What is inert itself cannot be scrolled. By keyboard, the region is what is scrolled. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
+      <section className={styles.sheet} aria-label="The page as visitors see it" tabIndex={0}>
+        {/* To be looked at: its links would lead away from what is typed. */}
+        <div inert>
+          <LandingView page={isSaved ? saved : (made ?? saved)} />
+        </div>
+      </section>
     </section>
   )
 }

@@ -34,6 +34,17 @@ export function ListingNotice({ page, isUnsaved, onChanged }: ListingNoticeProps
     }
     setBusy(false)
   }
+  if (page.listing_id && seen && !now)
+    return (
+      <section aria-label="The listing was deleted" className={styles.notice}>
+        <h2>The listing of this page was deleted.</h2>
+        <p>
+          {page.state === 'published'
+            ? 'Visitors still see what it said last. Unpublish the page if the property is no longer for sale.'
+            : 'The page shows what it said last.'}
+        </p>
+      </section>
+    )
   if (differences.length === 0)
     return mayUndo ? (
       <div className={styles.status}>

@@ -58,9 +58,11 @@ export function LeadsScreen({ list }: { list: LeadList }) {
           <ButtonLink look="secondary" href={LEAD_WEBHOOK}>
             Send to your CRM
           </ButtonLink>
-          <ButtonLink href={NEW_LEAD} icon={<Plus size={18} />}>
-            Add a lead
-          </ButtonLink>
+          {!isNothingYet && (
+            <ButtonLink href={NEW_LEAD} icon={<Plus size={18} />}>
+              Add a lead
+            </ButtonLink>
+          )}
         </>
       }
     >

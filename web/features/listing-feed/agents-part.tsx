@@ -42,7 +42,7 @@ export function AgentsPart({ agents: loaded, onMatched }: AgentsPartProps) {
   return (
     <PartSection
       title="Agents"
-      note="An agent of the MLS whose email is that of a user is matched by itself. Match the others here; their listings arrive at once."
+      note="MLS agents with the same email address as a user are matched automatically. Match the others here; their listings arrive at once."
     >
       <form
         aria-label="Find an agent"

@@ -146,7 +146,7 @@ function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
           </li>
         )}
       </ul>
-      <div>
+      <div className={styles.kitBar}>
         <Button icon={<Sparkles size={18} />} busy={isMaking} onClick={() => void make()}>
           Make this kit
         </Button>
@@ -245,7 +245,7 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
         )}
       </ul>
       {features.cart && (
-        <div className={styles.state}>
+        <div className={styles.kitBar}>
           {left.length > 0 && (
             <Button icon={<ShoppingCart size={18} />} busy={isAdding} onClick={() => void add(left, false)}>
               {inCart.length === 0 ? 'Add all to cart' : 'Add the rest to cart'}

@@ -50,6 +50,8 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
   const { isRestored, forget } = useTypedDraft(listing ? `${listing.id} ${listing.version}` : 'new', form)
   const [key] = useState(newIdempotencyKey)
   const isFed = listing?.from_feed === true
+  // In a field that cannot be changed an example looks like what it holds.
+  const example = (text: string) => (isFed ? undefined : text)
   const [isPasting, setPasting] = useState(false)
   const uploads = usePhotoUploads({
     room: MOST_LISTING_PHOTOS - values.photos.length,
@@ -121,7 +123,13 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
         <legend>Address</legend>
         <div className={styles.wide}>
           <TextField {...text('street')} label="Street address" maxLength={MAX_STREET} autoComplete="off" />
-          <TextField {...text('unit')} label="Unit" optional maxLength={MAX_UNIT} placeholder="Unit 4" />
+          <TextField
+            {...text('unit')}
+            label="Unit"
+            optional
+            maxLength={MAX_UNIT}
+            placeholder={example('Unit 4')}
+          />
         </div>
         <div className={styles.place}>
           <TextField {...text('city')} label="City" maxLength={MAX_CITY} />
@@ -132,7 +140,12 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
       <fieldset className={styles.section} disabled={isFed}>
         <legend>Price and status</legend>
         <div className={styles.pair}>
-          <TextField {...text('price')} label="Price, dollars" inputMode="decimal" placeholder="749,000" />
+          <TextField
+            {...text('price')}
+            label="Price, dollars"
+            inputMode="decimal"
+            placeholder={example('749,000')}
+          />
           <Select {...choice('status')} label="Status" options={STATUSES} />
           <TextField {...text('mls_number')} label="MLS number" optional maxLength={MAX_MLS_NUMBER} />
           <TextField {...text('listed_on')} label="Listed on" type="date" optional />
@@ -146,9 +159,20 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
         <div className={styles.facts}>
           <Select {...choice('property_type')} label="Type" options={TYPES} />
           <TextField {...text('beds')} label="Beds" optional inputMode="numeric" />
-          <TextField {...text('baths')} label="Baths" optional inputMode="decimal" placeholder="2.5" />
+          <TextField
+            {...text('baths')}
+            label="Baths"
+            optional
+            inputMode="decimal"
+            placeholder={example('2.5')}
+          />
           <TextField {...text('square_feet')} label="Square feet" optional inputMode="numeric" />
-          <TextField {...text('lot')} label="Lot" optional placeholder="7,500 sq ft or 0.25 acres" />
+          <TextField
+            {...text('lot')}
+            label="Lot"
+            optional
+            placeholder={example('7,500 sq ft or 0.25 acres')}
+          />
           <TextField {...text('year_built')} label="Year built" optional inputMode="numeric" maxLength={4} />
         </div>
       </fieldset>

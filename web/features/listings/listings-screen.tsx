@@ -50,9 +50,11 @@ export function ListingsScreen({ list }: { list: ListingList }) {
           <ButtonLink look="secondary" href={`${LISTINGS.url}/import`} icon={<FileUp size={18} />}>
             Import a file
           </ButtonLink>
-          <ButtonLink href={NEW_LISTING} icon={<Plus size={18} />}>
-            Add a listing
-          </ButtonLink>
+          {!isNothingYet && (
+            <ButtonLink href={NEW_LISTING} icon={<Plus size={18} />}>
+              Add a listing
+            </ButtonLink>
+          )}
         </>
       }
     >

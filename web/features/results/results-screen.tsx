@@ -125,7 +125,7 @@ const columnsOf = (isOwn: boolean): Column<ResultRow>[] => [
     cell: (row) => (
       <>
         {isOwn ? <A href={`/pastorders/${row.order_id}`}>{row.order_number}</A> : row.order_number},{' '}
-        {shortDay(row.placed_at.slice(0, 10))}
+        <span className={styles.day}>{shortDay(row.placed_at.slice(0, 10))}</span>
       </>
     ),
   },

@@ -87,12 +87,9 @@ export function PostedCalendarScreen({ month, posted, total, planned }: PostedMo
           >
             {monthInWords(monthBefore(month))}
           </ButtonLink>
-          <ButtonLink
-            look="secondary"
-            icon={<ChevronRight size={18} />}
-            href={calendarHref(monthAfter(month), askedView)}
-          >
+          <ButtonLink look="secondary" href={calendarHref(monthAfter(month), askedView)}>
             {monthInWords(monthAfter(month))}
+            <ChevronRight size={18} aria-hidden="true" />
           </ButtonLink>
         </>
       }
@@ -179,7 +176,7 @@ function Month({ month, entries, isNarrow }: MonthProps) {
               <td
                 key={day}
                 data-outside={day.startsWith(month) ? undefined : true}
-                aria-current={day === today ? 'date' : undefined}
+                aria-current={day === today && day.startsWith(month) ? 'date' : undefined}
               >
                 {day.startsWith(month) && (
                   <>

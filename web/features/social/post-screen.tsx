@@ -82,7 +82,13 @@ function ReadyPost({ post }: { post: SocialPost }) {
         ))}
       </Chips>
       <div className={styles.columns}>
-        <div className={styles.stage} style={{ aspectRatio: `${format.width} / ${format.height}` }}>
+        <div
+          className={styles.stage}
+          style={{
+            aspectRatio: `${format.width} / ${format.height}`,
+            '--shape': format.width / format.height,
+          }}
+        >
           {image && <img src={image.url} alt={`${design.name} for ${name}, ${format.name.toLowerCase()}`} />}
           {!image && problem === null && <Making />}
           {problem !== null && <ErrorState title="No image yet" message={problem} onRetry={again} />}

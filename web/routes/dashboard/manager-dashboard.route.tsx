@@ -18,7 +18,7 @@ import { TeamTable } from '../../features/users/team-table.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { remember, remembered } from '../../lib/consent.ts'
-import { shortDay } from '../../lib/dates.ts'
+import { dayRange, shortDay } from '../../lib/dates.ts'
 import { pagesOf, useAsked, useScreenQuery } from '../../lib/screen-query.ts'
 import { Button, ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
 
@@ -90,8 +90,7 @@ export function Component() {
       above={ABOVE}
       lead={
         <>
-          {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
-          before.
+          {dayRange(range)}, against the {days === 1 ? 'day' : `${days} days`} before.
         </>
       }
       actions={<RangePicker range={asked.range} today={today} onChange={choose} />}

@@ -24,7 +24,7 @@ import { rangeParams, readRange, type ChosenRange } from '../../../features/dash
 import { readUsersQuery, toParams, type UsersQuery } from '../../../features/users/users-query.ts'
 import { withQuery } from '../../../lib/api.ts'
 import { remember, remembered } from '../../../lib/consent.ts'
-import { shortDay } from '../../../lib/dates.ts'
+import { dayRange, shortDay } from '../../../lib/dates.ts'
 import { useAsked, useScreenQuery } from '../../../lib/screen-query.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 import { sectionOf, type SectionInput } from '../section.tsx'
@@ -111,8 +111,7 @@ function Reports({ data: { today, address, report, ofFiles } }: { data: Shown })
         title={titleOf(report.reach)}
         actions={<RangePicker range={asked.range} today={today} onChange={choose} />}
       >
-        {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
-        before.
+        {dayRange(range)}, against the {days === 1 ? 'day' : `${days} days`} before.
       </SectionHead>
       <div className={styles.page}>
         {report.reach.of !== 'brokerage' && (
