@@ -3,8 +3,8 @@
  * takes the place of a failed one asks for a new copy.
  */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { DEMO_ACCOUNTS } from '@frontage/catalog/brokerages/accounts.ts'
 import { DEMO_COLLEAGUES } from '@frontage/catalog/brokerages/colleagues.ts'
 import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
+import { copyData } from '@frontage/testing/copy-data.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
@@ -70,13 +71,6 @@ async function beginSessions({ db }: AppContext): Promise<Record<string, string>
   return secrets
 }
 
-/** With owners and links: the database belongs to an account of its own where root runs it. */
-function copySeeded(to: string): void {
-  if (process.platform === 'win32') cpSync(seededDir, to, { recursive: true })
-  else if (spawnSync('cp', ['-a', seededDir, to], { stdio: 'inherit' }).status !== 0)
-    throw new Error(`The seeded data could not be copied to ${to}.`)
-}
-
 function serve(slot: Slot): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
     // What it logs stands beside the test that failed because of it.
@@ -103,7 +97,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function begin(slot: Slot): Promise<void> {
-  copySeeded(slot.dataDir)
+  copyData(seededDir, slot.dataDir)
   const child = serve(slot)
   children.set(slot, child)
   child.once('exit', (code) => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,10 +19,10 @@ import {
 import { aPooler } from './pooler.ts'
 
 /**
- * Held ready during a test run. `filesDir`: where the files of the demonstration data are. `pooler`: with `TEST_POOLER=1`, the
+ * Held ready during a test run. `dataDir`: a folder that is gone after it. `filesDir`: where the files of the demonstration data are. `pooler`: with `TEST_POOLER=1`, the
  * port of a PgBouncer that every test's transactions go through.
  */
-export type TestServer = { template: string; filesDir: string } & (
+export type TestServer = { template: string; dataDir: string; filesDir: string } & (
   { kind: 'embedded'; host: string; pooler?: number } | { kind: 'url'; url: string }
 )
 
@@ -38,7 +38,9 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'))
-  const given = { template: `frontage_template_${process.pid}`, filesDir: join(dataDir, 'files') }
+  // The account of the database walks through it where root runs the tests.
+  await chmod(dataDir, 0o711)
+  const given = { template: `frontage_template_${process.pid}`, dataDir, filesDir: join(dataDir, 'files') }
   await mkdir(given.filesDir)
   const url = process.env.DATABASE_URL
   const { server, stop } = url ? await ownServer(url, given) : await madeForTheRun(dataDir, given)
@@ -49,7 +51,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-type Given = Pick<TestServer, 'template' | 'filesDir'>
+type Given = Pick<TestServer, 'template' | 'dataDir' | 'filesDir'>
 
 /** Files that run at the same time start several processes of the product each, with pools of their own. */
 const CONNECTIONS = 200

@@ -1,9 +1,10 @@
 /** The product as a process of its own, for tests in which it dies. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { copySeededData } from './seeded-data.ts'
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
 
@@ -24,11 +25,15 @@ export function servers() {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   })
   return {
-    /** An empty folder for `DATA_DIR`. */
+    /** A folder for `DATA_DIR`, with the demonstration data in it. */
     async dataDir(): Promise<string> {
       const folder = await mkdtemp(join(tmpdir(), 'frontage-server-'))
       folders.push(folder)
-      return folder
+      // The account of the database walks through it where root runs the tests.
+      await chmod(folder, 0o711)
+      const dataDir = join(folder, 'data')
+      await copySeededData(dataDir)
+      return dataDir
     },
     async start(env: Record<string, string>): Promise<RunningServer> {
       const server = spawn(process.execPath, [MAIN], {
