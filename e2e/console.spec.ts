@@ -8,6 +8,11 @@ import { fillAddress, fillPaymentCard, payButton, testPaymentCards } from './sho
 import { fromOwnAddress, ready } from './visitor.ts'
 
 const LOGO = join(import.meta.dirname, '../catalog/logos/summit-wide.svg')
+const HOSTILE_LOGO = {
+  name: 'x.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg><script/></svg>'),
+}
 const PASSWORD = 'quiet tideline at dawn'
 /** Seconds that the whole way may take, on a machine that does other things as well. */
 const AT_MOST_S = 60
@@ -40,8 +45,13 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await page.getByRole('link', { name: 'Open a brokerage' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Cedar & Co')
   await page.getByLabel('Address of the site').fill(`https://${host}.localhost/`)
-  await page.getByLabel('Logo').setInputFiles(LOGO)
+  await page.getByLabel('Logo').setInputFiles(HOSTILE_LOGO)
+  await expect(page.getByLabel('Logo')).toHaveAccessibleDescription(/holds more than a drawing/)
   await page.getByLabel('First administrator').fill('ann@cedar.test')
+  await page.getByRole('button', { name: 'Open the site' }).click()
+  await expect(page.getByLabel('Logo')).toBeFocused()
+  await expect(page.getByLabel('Logo')).toHaveAccessibleDescription(/holds more than a drawing/)
+  await page.getByLabel('Logo').setInputFiles(LOGO)
   await expect(page.getByText('Text on buttons')).toBeVisible()
   await expect(page).toHaveTitle('Open a brokerage · Frontage console')
   // On a phone the brand is seen before the button that opens the site.

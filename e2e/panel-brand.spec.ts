@@ -32,6 +32,10 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
   await expect(contrast).toContainText('the color itself is too light to read')
   await page.getByLabel('Name', { exact: true }).fill('')
   await expect(page.getByText('Enter the name of the brokerage').first()).toBeVisible()
+  // What cannot be saved cannot be published: the field is shown instead.
+  await draft.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Name', { exact: true }).fill('Cedar & Co')
   await page.getByRole('button', { name: 'Change it to “Cedar & Co Brokerage, LLC”' }).click()
   await expect(page.getByLabel('Legal name')).toHaveValue('Cedar & Co Brokerage, LLC')

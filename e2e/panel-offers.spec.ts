@@ -18,6 +18,9 @@ test('prices are set with their curve, tried on an order, and copied', async ({ 
   await expect(form.getByText('$ per piece').first()).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save prices' })).toBeDisabled()
   await look(page, 'prices with a gap')
+  await page.getByRole('main').getByRole('link', { name: 'Prices and offers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(second).toHaveValue('300-499')
 
   // Two columns of a spreadsheet, with a fraction of a cent.
   await form.getByLabel('Printed: quantity 1').focus()

@@ -88,6 +88,8 @@ test('an order is partly refunded, printed again and written about, and its buye
 
   const notes = page.getByRole('region', { name: 'Notes' })
   await notes.getByRole('textbox', { name: 'Note' }).fill('Check the corners next time')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   await notes.getByRole('button', { name: 'Save note' }).click()
   await expect(notes.getByRole('listitem').getByText('Check the corners next time')).toBeVisible()
   await notes.getByText('Email the buyer').click()

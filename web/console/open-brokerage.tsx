@@ -122,7 +122,8 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     if (busy) return
     const wrong = problemsOf(typed)
     setProblems(wrong)
-    if (!file || !logo) setLogoProblem(LOGO_NEEDED)
+    // Why the last file was refused says more than that there is none.
+    if (!file || !logo) setLogoProblem((before) => before || LOGO_NEEDED)
     const [first] = Object.keys(wrong)
     if (first || !file || !logo) {
       form.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
@@ -211,7 +212,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
       <div className={styles.submit}>
         {failure && <FieldError>{failure}</FieldError>}
-        <Button type="submit" size="large" busy={busy === 'open'}>
+        <Button type="submit" size="large" busy={busy !== ''}>
           {busy === 'open' ? 'Opening…' : 'Open the site'}
         </Button>
         <output className={styles.quiet}>

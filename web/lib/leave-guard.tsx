@@ -43,3 +43,7 @@ export function LeaveGuard({ isUnsaved, children, isLeaving = toAnotherPath }: L
 }
 
 const toAnotherPath = (from: Location, to: Location): boolean => from.pathname !== to.pathname
+
+/** For `isLeaving` where what is open is named after the `?`, as `/cp/offers?template=…`. */
+export const toAnotherAddress = (from: Location, to: Location): boolean =>
+  toAnotherPath(from, to) || from.search !== to.search

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -125,7 +133,8 @@ const visuallyHidden = {
 
 function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = true) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before its element is taken off the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()

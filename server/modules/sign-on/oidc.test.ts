@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aDirectory, CLIENT } from '@frontage/testing/stand-ins/directory.ts'
 import { openOidc, type OidcConnection } from './oidc.ts'
 
+const DISCOVERY = '/.well-known/openid-configuration'
 const REDIRECT = 'http://localhost:3000/auth/api/v1/directory/callback'
 const directory = await aDirectory([REDIRECT])
 afterAll(() => directory.close())
@@ -125,9 +126,23 @@ test('a directory of our own network is not asked, and one that is another than 
   await expect(anOidc().begin(other, REDIRECT)).rejects.toMatchObject({ problem: 'wrong' })
 })
 
+test('a directory that is too late is unreachable, wherever it lets us wait', async () => {
+  const hasty = openOidc({ allowsLoopback: true, patience: 200 })
+  const silent = () => {}
+  altered.set(DISCOVERY, silent)
+  await expect(hasty.begin(connection, REDIRECT)).rejects.toMatchObject({ problem: 'unreachable' })
+  altered.clear()
+  const oidc = openOidc({ allowsLoopback: true, patience: 200 })
+  const { url, checks } = await anOidc().begin(connection, REDIRECT)
+  const query = await visit(url)
+  altered.set('/token', silent)
+  await expect(oidc.finish(connection, REDIRECT, query, checks)).rejects.toMatchObject({
+    problem: 'unreachable',
+  })
+})
+
 test('a directory that fails or is gone is unreachable for now, and asked again the next time', async () => {
   const oidc = anOidc()
-  const DISCOVERY = '/.well-known/openid-configuration'
   altered.set(DISCOVERY, (request) => void request.socket.destroy())
   await expect(oidc.begin(connection, REDIRECT)).rejects.toMatchObject({ problem: 'unreachable' })
   altered.clear()

@@ -50,10 +50,16 @@ export interface Oidc {
   ): Promise<{ session: string | null; subject: string | null }>
 }
 
-/** @param allowsLoopback for demonstrations and tests alone: the directory may be on this machine, without TLS */
-export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc {
+interface OidcOptions {
+  /** For demonstrations and tests alone: the directory may be on this machine, without TLS. */
+  allowsLoopback: boolean
+  /** How long a directory has for an answer, in milliseconds. */
+  patience?: number
+}
+
+export function openOidc({ allowsLoopback, patience = PATIENCE_MS }: OidcOptions): Oidc {
   const known = oncePerKey<client.Configuration>({ most: MOST_DIRECTORIES, freshMs: FRESH_MS, now: Date.now })
-  const limits = { patience: PATIENCE_MS, most: LARGEST_ANSWER, allowsLoopback }
+  const limits = { patience, most: LARGEST_ANSWER, allowsLoopback }
   const ask: client.CustomFetch = (url, { method, headers, body }) =>
     fetchOutside(
       new URL(url),
@@ -71,7 +77,7 @@ export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc 
         secret === null ? client.None() : client.ClientSecretBasic(secret),
         {
           [client.customFetch]: ask,
-          timeout: PATIENCE_MS / 1_000,
+          timeout: patience / 1_000,
           // The token's own signature counts, not only the connection that it came by.
           execute: [
             client.enableNonRepudiationChecks,
@@ -100,7 +106,7 @@ export function openOidc({ allowsLoopback }: { allowsLoopback: boolean }): Oidc 
     const keys =
       keySets.get(configuration) ??
       createRemoteJWKSet(new URL(address), {
-        timeoutDuration: PATIENCE_MS,
+        timeoutDuration: patience,
         [customFetch]: (url, { method, headers }) =>
           fetchOutside(new URL(url), { method, headers: Object.fromEntries(headers) }, limits),
       })

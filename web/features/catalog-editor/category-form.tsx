@@ -2,7 +2,7 @@ import type { ManagedCategory, PlacedTemplate } from '@frontage/contracts/catego
 import { addressOf } from '@frontage/domain/category-address.ts'
 import { branchOf, DEEPEST_CATEGORY } from '@frontage/domain/category-tree.ts'
 import { useState } from 'react'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard, toAnotherAddress } from '../../lib/leave-guard.tsx'
 import { Button, Checkbox, FieldError, Select, TextArea, TextField } from '../../ui/index.ts'
 import { CategoryConflict } from './category-conflict.tsx'
 import styles from './category-form.module.css'
@@ -170,17 +170,12 @@ export function CategoryForm({ category, under, categories, placed }: CategoryFo
         <RemoveDialog category={category} categories={categories} onClose={() => setRemoving(false)} />
       )}
       <CategoryConflict form={form} />
-      <LeaveGuard isUnsaved={form.isChanged && !form.isBusy} isLeaving={leavesCategory}>
+      <LeaveGuard isUnsaved={form.isChanged && !form.isBusy} isLeaving={toAnotherAddress}>
         What you changed in this category has not been saved.
       </LeaveGuard>
     </form>
   )
 }
-
-const leavesCategory = (
-  from: { pathname: string; search: string },
-  to: { pathname: string; search: string },
-) => from.pathname !== to.pathname || from.search !== to.search
 
 /** Where it may go: not into itself, and not below the fifth level. */
 function parentsFor(categories: readonly ManagedCategory[], own: ManagedCategory | null) {

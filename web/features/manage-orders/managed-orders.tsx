@@ -125,9 +125,11 @@ function Steps({ order, onMove }: { order: ManagedOrder; onMove: ManagedOrdersPr
           look={to === 'cancelled' ? 'quiet' : 'secondary'}
           onClick={() => onMove(order, to)}
         >
-          {to === 'cancelled' ? 'Cancel ' : 'Mark '}
-          <VisuallyHidden>{order.number} </VisuallyHidden>
-          {to !== 'cancelled' && `as ${STATUS_NAMES[to].toLowerCase()}`}
+          <span>
+            {to === 'cancelled' ? 'Cancel' : 'Mark'}
+            <VisuallyHidden> {order.number}</VisuallyHidden>
+            {to !== 'cancelled' && ` as ${STATUS_NAMES[to].toLowerCase()}`}
+          </span>
         </Button>
       ))}
     </div>

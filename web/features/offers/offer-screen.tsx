@@ -3,7 +3,7 @@ import { OFFERS_RETIRED } from '@frontage/contracts/sentences.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard, toAnotherAddress } from '../../lib/leave-guard.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { fullTime } from '../../lib/when.ts'
 import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
@@ -253,7 +253,9 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
           if (revision !== undefined) void save(revision)
         }}
       />
-      <LeaveGuard isUnsaved={isChanged}>The prices that you changed have not been saved.</LeaveGuard>
+      <LeaveGuard isUnsaved={isChanged} isLeaving={toAnotherAddress}>
+        The prices that you changed have not been saved.
+      </LeaveGuard>
     </div>
   )
 }

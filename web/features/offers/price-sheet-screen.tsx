@@ -2,7 +2,7 @@ import { PRICE_FIELDS } from '@frontage/domain/change-fields.ts'
 import { CircleDollarSign } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard, toAnotherAddress } from '../../lib/leave-guard.tsx'
 import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
 import { isNarrowed, useAskedTable } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
@@ -180,7 +180,7 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
           }}
         />
       )}
-      <LeaveGuard isUnsaved={changes.length > 0} isLeaving={(from, to) => hrefOf(from) !== hrefOf(to)}>
+      <LeaveGuard isUnsaved={changes.length > 0} isLeaving={toAnotherAddress}>
         The prices that you changed have not been saved.
       </LeaveGuard>
     </div>
@@ -189,8 +189,6 @@ export function PriceSheetScreen({ address, rows, totalRows, next, previous }: S
 
 /** A page of templates with a hundred prices each would be slow to draw, and nobody's. */
 const MOST_ROWS = 5_000
-
-const hrefOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
 
 const counted = (templates: number): string =>
   `${templates.toLocaleString('en-US')} ${templates === 1 ? 'template' : 'templates'}`

@@ -15,6 +15,9 @@ interface DraftActionsProps {
   product: string
 }
 
+/** Of the navigation away from a draft that is no more: nothing of it is left to save. */
+export const DELETED_DRAFT = 'draft-deleted'
+
 /** What can be done with the whole draft; it stays in sight. */
 export function DraftActions({ form, categories, product }: DraftActionsProps) {
   const { draft, isChanged, isSaving } = form
@@ -33,7 +36,7 @@ export function DraftActions({ form, categories, product }: DraftActionsProps) {
       await deleteDraft(draft.id)
       form.discard()
       toast.success('Draft deleted')
-      await navigate(listHref)
+      await navigate(listHref, { state: DELETED_DRAFT })
     } catch (error) {
       toast.error(sentenceOf(error))
     }

@@ -1,11 +1,11 @@
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type { TemplateDraft } from '@frontage/contracts/templates.ts'
 import { useMemo, useState } from 'react'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard, toAnotherAddress } from '../../lib/leave-guard.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, EmptyState, Skeleton } from '../../ui/index.ts'
-import { DraftActions } from './draft-actions.tsx'
+import { DELETED_DRAFT, DraftActions } from './draft-actions.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import { DraftStage, type NumberedFinding } from './draft-stage.tsx'
@@ -114,7 +114,12 @@ export function DraftScreen({ draft: loaded, categories }: { draft: TemplateDraf
         </section>
       )}
       <DraftConflict form={form} />
-      <LeaveGuard isUnsaved={form.isChanged}>What you changed in this draft has not been saved.</LeaveGuard>
+      <LeaveGuard
+        isUnsaved={form.isChanged}
+        isLeaving={(from, to) => to.state !== DELETED_DRAFT && toAnotherAddress(from, to)}
+      >
+        What you changed in this draft has not been saved.
+      </LeaveGuard>
     </div>
   )
 }

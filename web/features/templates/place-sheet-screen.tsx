@@ -1,7 +1,7 @@
 import { PLACING_FIELDS } from '@frontage/domain/change-fields.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard, toAnotherAddress } from '../../lib/leave-guard.tsx'
 import { pagesOf, useScreenQuery } from '../../lib/screen-query.ts'
 import { isNarrowed, useAskedTable } from '../../lib/table-address.ts'
 import { TableFilters } from '../../lib/table-filters.tsx'
@@ -155,14 +155,12 @@ export function PlaceSheetScreen(listed: PlacesListed) {
           }}
         />
       )}
-      <LeaveGuard isUnsaved={changes.length > 0} isLeaving={(from, to) => hrefOf(from) !== hrefOf(to)}>
+      <LeaveGuard isUnsaved={changes.length > 0} isLeaving={toAnotherAddress}>
         The categories that you changed have not been saved.
       </LeaveGuard>
     </div>
   )
 }
-
-const hrefOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
 
 const counted = (templates: number): string =>
   `${templates.toLocaleString('en-US')} ${templates === 1 ? 'template' : 'templates'}`

@@ -8,8 +8,20 @@ import { Button, Dialog, Select, TextArea } from '../../ui/index.ts'
 import { PlaceField } from './place-field.tsx'
 import styles from './people.module.css'
 
+interface Invited {
+  emails: string
+  role: (typeof ROLES)[number]
+  office: string
+  team: string
+  region: string
+}
+
+export const NOBODY_INVITED: Invited = { emails: '', role: 'Agent', office: '', team: '', region: '' }
+
 interface InviteUsersProps {
   places: Places
+  invited: Invited
+  onType: (invited: Invited) => void
   onClose: () => void
   onDraft: (draft: ImportDraft) => void
 }
@@ -17,10 +29,9 @@ interface InviteUsersProps {
 const MOST = 200
 
 /** Addresses as they are typed or pasted from an address book; each gets an account and a link to choose a password. */
-export function InviteUsers({ places, onClose, onDraft }: InviteUsersProps) {
-  const [emails, setEmails] = useState('')
-  const [role, setRole] = useState<(typeof ROLES)[number]>('Agent')
-  const [at, setAt] = useState({ office: '', team: '', region: '' })
+export function InviteUsers({ places, invited, onType, onClose, onDraft }: InviteUsersProps) {
+  const { emails, ...rest } = invited
+  const change = (part: Partial<Invited>) => onType({ ...invited, ...part })
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
@@ -33,7 +44,7 @@ export function InviteUsers({ places, onClose, onDraft }: InviteUsersProps) {
     setBusy(true)
     setProblem('')
     try {
-      onDraft(await api.call(calls.invite, { body: { emails: list, role, ...at } }))
+      onDraft(await api.call(calls.invite, { body: { emails: list, ...rest } }))
     } catch (error) {
       setProblem(sentenceOf(error))
       setBusy(false)
@@ -68,35 +79,35 @@ export function InviteUsers({ places, onClose, onDraft }: InviteUsersProps) {
           rows={4}
           value={emails}
           error={problem || undefined}
-          onChange={(event) => setEmails(event.target.value)}
+          onChange={(event) => change({ emails: event.target.value })}
         />
         <div className={styles.form}>
           <Select
             label="Role"
             options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
-            value={role}
-            onChange={(event) => setRole(oneOf(ROLES, event.target.value) ?? 'Agent')}
+            value={rest.role}
+            onChange={(event) => change({ role: oneOf(ROLES, event.target.value) ?? 'Agent' })}
           />
           <PlaceField
             label="Office"
             optional
             known={places.offices}
-            value={at.office}
-            onChange={(event) => setAt({ ...at, office: event.target.value })}
+            value={rest.office}
+            onChange={(event) => change({ office: event.target.value })}
           />
           <PlaceField
             label="Team"
             optional
             known={places.teams}
-            value={at.team}
-            onChange={(event) => setAt({ ...at, team: event.target.value })}
+            value={rest.team}
+            onChange={(event) => change({ team: event.target.value })}
           />
           <PlaceField
             label="Region"
             optional
             known={places.regions}
-            value={at.region}
-            onChange={(event) => setAt({ ...at, region: event.target.value })}
+            value={rest.region}
+            onChange={(event) => change({ region: event.target.value })}
           />
         </div>
       </div>

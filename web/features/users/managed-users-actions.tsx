@@ -11,7 +11,7 @@ import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { filterParams } from '../../lib/table-address.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { ImportUsers } from './import-users.tsx'
-import { InviteUsers } from './invite-users.tsx'
+import { InviteUsers, NOBODY_INVITED } from './invite-users.tsx'
 import type { UsersAddress } from './managed-users-address.ts'
 
 type Open = { kind: 'invite' | 'import' } | { kind: 'draft'; draftId: string; verb: string }
@@ -25,6 +25,8 @@ interface UsersActionsProps {
 export function UsersActions({ filters, places }: UsersActionsProps) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open | null>(null)
+  /** What is typed there outlives the dialog until it is sent. */
+  const [invited, setInvited] = useState(NOBODY_INVITED)
   const close = () => setOpen(null)
   return (
     <>
@@ -46,6 +48,8 @@ export function UsersActions({ filters, places }: UsersActionsProps) {
       {open?.kind === 'invite' && (
         <InviteUsers
           places={places}
+          invited={invited}
+          onType={setInvited}
           onClose={close}
           onDraft={({ id }) => setOpen({ kind: 'draft', draftId: id, verb: 'Invite' })}
         />
@@ -62,7 +66,10 @@ export function UsersActions({ filters, places }: UsersActionsProps) {
           verb={open.verb}
           fields={USER_FIELDS}
           onClose={close}
-          onChanged={() => void revalidate()}
+          onChanged={() => {
+            if (open.verb === 'Invite') setInvited(NOBODY_INVITED)
+            void revalidate()
+          }}
         />
       )}
     </>

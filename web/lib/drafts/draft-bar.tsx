@@ -11,6 +11,8 @@ import styles from './drafts.module.css'
 import type { OpenDraft } from './use-draft.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
+const WRONG_FIELD = 'main [aria-invalid="true"]'
+
 interface DraftBarProps<Body extends object> {
   draft: OpenDraft<Body>
   calls: DraftCalls<Body>
@@ -30,6 +32,13 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
   const [isBusy, setBusy] = useState(false)
   const changes = differencesOf(stored.published, body).length
   const close = () => setShown(null)
+  const openPublish = async () => {
+    setBusy(true)
+    const isSaved = await store.flush()
+    setBusy(false)
+    if (isSaved) setShown('publish')
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>(WRONG_FIELD)?.focus())
+  }
   const run = async (work: () => Promise<boolean>, done: string, after?: () => void) => {
     setBusy(true)
     try {
@@ -72,7 +81,12 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
             >
               Discard
             </Button>
-            <Button size="small" disabled={changes === 0} onClick={() => setShown('publish')}>
+            <Button
+              size="small"
+              busy={isBusy && shown === null}
+              disabled={changes === 0}
+              onClick={() => void openPublish()}
+            >
               Publish
             </Button>
           </>

@@ -13,7 +13,7 @@ const draftOf = (revision: number, body: Body): Draft<Body> => ({
   revision,
   body,
   published: START,
-  saved: null,
+  saved: body === START ? null : { at: '2026-03-01T12:00:00.000Z', by: null },
   version: 1,
   preview: '',
 })
@@ -96,10 +96,30 @@ test('what somebody else saved is shown beside one’s own, and gone on from', a
   expect(store.current().theirs).toEqual(theirs)
 })
 
+test('what cannot be saved is discarded or replaced all the same', async () => {
+  const refusal = new ApiRefusal(422, 'request.malformed', 'x', {
+    fields: [{ field: 'body.name', message: 'Enter the name' }],
+  })
+  calls.save.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal)
+  const store = opened()
+  store.change({ ...START, name: '' })
+  expect(await store.discard()).toBe(true)
+  // The server has no draft that it could discard.
+  expect(calls.discard).not.toHaveBeenCalled()
+  expect(store.current()).toMatchObject({ body: START, saving: 'saved', problems: {}, canUndo: true })
+  store.change({ ...START, name: '' })
+  expect(await store.restore(1)).toBe(true)
+  expect(store.current()).toMatchObject({ body: { name: 'Old' }, saving: 'saved', problems: {} })
+  store.change({ ...START, name: '' })
+  calls.save.mockRejectedValueOnce(new ApiRefusal(0, 'network.unreachable', 'No network'))
+  expect(await store.discard()).toBe(false)
+})
+
 test('what was discarded can be undone', async () => {
   const store = opened()
   store.change({ ...START, name: 'Cedar' })
   expect(await store.discard()).toBe(true)
+  expect(calls.discard).toHaveBeenCalledWith(1)
   expect(store.current()).toMatchObject({ body: START, canUndo: true })
   store.undo()
   expect(store.current().body.name).toBe('Cedar')

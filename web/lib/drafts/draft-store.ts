@@ -90,11 +90,14 @@ export class DraftStore<Body extends object> {
   }
 
   discard(): Promise<boolean> {
-    return this.after((revision) => this.calls.discard(revision))
+    return this.instead(async (revision) => {
+      const { stored } = this.view
+      return stored.saved ? this.calls.discard(revision) : { ...stored, body: stored.published }
+    })
   }
 
   restore(number: number): Promise<boolean> {
-    return this.after((revision) => this.calls.restore(number, revision))
+    return this.instead((revision) => this.calls.restore(number, revision))
   }
 
   /** Goes on from theirs with what was chosen of both. */
@@ -120,7 +123,16 @@ export class DraftStore<Body extends object> {
   }
 
   private async after(work: (revision: number) => Promise<Draft<Body>>): Promise<boolean> {
-    if (!(await this.flush())) return false
+    return (await this.flush()) && this.run(work)
+  }
+
+  /** Puts something else in the place of what was typed, which nobody has to correct first. */
+  private async instead(work: (revision: number) => Promise<Draft<Body>>): Promise<boolean> {
+    const isSaved = await this.flush()
+    return (isSaved || Object.keys(this.view.problems).length > 0) && this.run(work)
+  }
+
+  private async run(work: (revision: number) => Promise<Draft<Body>>): Promise<boolean> {
     const before = this.view.body
     try {
       const stored = await work(this.view.stored.revision)

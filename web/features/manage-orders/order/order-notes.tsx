@@ -3,6 +3,7 @@ import type { ManagedOrderDetail, NewOrderNote } from '@frontage/contracts/manag
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { LeaveGuard, toAnotherAddress } from '../../../lib/leave-guard.tsx'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import { Badge, Button, RadioCards, TextArea, toast } from '../../../ui/index.ts'
 import { writeNote } from './order-calls.ts'
@@ -93,6 +94,9 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
           </Button>
         </div>
       </form>
+      <LeaveGuard isUnsaved={text.trim() !== '' && !isBusy} isLeaving={toAnotherAddress}>
+        The note that you wrote has not been saved.
+      </LeaveGuard>
     </section>
   )
 }
