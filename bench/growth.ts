@@ -54,7 +54,6 @@ const CALLS: Calls = [
   ['busiest', `${API}/mailinglists?pageSize=25`],
   ['busiest', `${API}/social-posts?from=${day(30)}&to=${day(0)}`],
   ['busiest', `${API}/notifications?pageSize=10`],
-  ['busiest', `${API}/favorites?pageSize=24`],
   ['admin', `${API}/supportrequests?pageSize=25`],
   ['admin', '/managetenants/api/v1/coupons/LARGE/uses?pageSize=25'],
   ['admin', `/managetenants/api/v1/audit?from=${day(30)}&to=${day(0)}&pageSize=25`],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayRange, longDay, shortDay, shortWeekday } from './dates.ts'
+import { longDay, shortDay, shortWeekday } from './dates.ts'
+import { dayRange } from './day-range.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z'), toFake: ['Date'] })

@@ -27,16 +27,6 @@ export const shortDay = withOtherYear({ month: 'short', day: 'numeric' })
 /** '2026-12-05' → 'Sat, Dec 5'; of another year, 'Fri, Jan 1, 2027'. */
 export const shortWeekday = withOtherYear({ weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Both ends of a range: 'Nov 1 to Nov 30'; in another year, 'Dec 20, 2025 to Jan 5, 2026', with both years. */
-export function dayRange({ from, to }: { from: string; to: string }): string {
-  const year = today().slice(0, 4)
-  const isThisYear = [from, to].every((day) => day.startsWith(year))
-  const say = isThisYear ? shortDay : shortDayAndYear
-  return from === to ? say(from) : `${say(from)} to ${say(to)}`
-}
-
-const shortDayAndYear = ofDay({ month: 'short', day: 'numeric', year: 'numeric' })
-
 /** An instant → 'November 21, 2026', in the reader's zone. Browser only. */
 export const longDate = formatter({ dateStyle: 'long' })
 

@@ -23,7 +23,12 @@ async function keep({ page, files }) {
   for (const { url } of await cache.keys())
     if (url !== page && !files.includes(url) && !url.includes('/sign-in-sheet/')) await cache.delete(url)
 }
-addEventListener('message', (event) => event.waitUntil(keep(event.data).catch(() => undefined)))
+addEventListener('message', (event) => event.waitUntil((async () => {
+  await keep(event.data).catch(() => undefined)
+  const kept = await caches.match(event.data.page)
+  // A page of the release before asks without a port.
+  event.ports[0]?.postMessage(kept !== undefined)
+})()))
 
 async function page(request) {
   const { origin, pathname } = new URL(request.url)

@@ -2,10 +2,14 @@
 const WORKER = '/sign-in-sheet/worker.js'
 const STORED = /^\/(?:assets|fonts|brand)\//
 
-/** Each time the sheet is opened with a connection, so that it is the newest release that is stored. */
-export async function keepOffline(): Promise<void> {
+/**
+ * Each time the sheet is opened with a connection, so that it is the newest release that is stored.
+ *
+ * @returns whether it can be reloaded without a connection from now on
+ */
+export async function keepOffline(): Promise<boolean> {
   // Where there is none, as on a site without encryption, the sheet works until it is reloaded.
-  if (!('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator)) return false
   await navigator.serviceWorker.register(WORKER)
   const { active } = await navigator.serviceWorker.ready
   await document.fonts.ready
@@ -19,5 +23,11 @@ export async function keepOffline(): Promise<void> {
     .map((name) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && STORED.test(pathname))
     .map(({ href }) => href)
-  active?.postMessage({ page: location.origin + location.pathname, files: [...new Set(files)] })
+  if (!active) return false
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data)
+  })
+  active.postMessage({ page: location.origin + location.pathname, files: [...new Set(files)] }, [port2])
+  return answered
 }
