@@ -85,7 +85,7 @@ async function aPost(page: Page): Promise<string> {
   const slots = Object.fromEntries(
     missing.map(({ slot, fix = '' }) => [
       slot,
-      fix.includes('picture')
+      fix.includes('image')
         ? { image: { sample: 'white-farmhouse', zoom: 1, x: 0.5, y: 0.5 } }
         : { text: '12 June' },
     ]),

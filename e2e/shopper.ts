@@ -77,7 +77,7 @@ export async function isInCart(
 }
 
 const slotValue = ({ fix = '' }: Issue) =>
-  fix.includes('picture')
+  fix.includes('image')
     ? { image: { sample: 'white-farmhouse', zoom: 1, x: 0.5, y: 0.5 } }
     : { text: '12 June' }
 
