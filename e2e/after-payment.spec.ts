@@ -46,7 +46,9 @@ test('Back after an order was paid finds no second payment', async ({ page, base
 
 test('Back after a plan was paid leaves one plan and nothing to pay', async ({ page, baseURL }) => {
   const base = at(baseURL, 'bluebird')
-  await logIn(page, base, 'isaac.thornton@bluebird.test', '/member-benefits')
+  await logIn(page, base, 'isaac.thornton@bluebird.test')
+  await page.goto(`${base}/member-benefits`)
+  await ready(page)
   await toFilledCheckout(page, /^Plus, monthly/)
   await startTrial(page).click()
   await expect(setUp(page)).toBeVisible()

@@ -40,7 +40,9 @@ test('an order is partly refunded, printed again and written about, and its buye
   const id = new URL(address).pathname.split('/')[2] ?? ''
 
   await page.context().clearCookies()
-  await signIn(page, 'admin@summit.test', '/cp/orders')
+  await signIn(page, 'admin@summit.test')
+  await page.goto(`${siteOf('summit')}/cp/orders`)
+  await ready(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await fits(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { at, logIn, NO_PAGE, ready } from './visitor.ts'
+import { at, logIn, ready } from './visitor.ts'
 
 const DELIVERED =
   'Message Delivered: Thank you for contacting us, our support team will be in touch as soon as possible.'
@@ -134,7 +134,9 @@ test('feedback, an idea and a template come in; staff answer them, agents never 
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByText('Thank you. The team reads every word')).toBeVisible()
 
-  await logIn(page, base, 'agent@bluebird.test', '/content-idea-submission')
+  await logIn(page, base, 'agent@bluebird.test')
+  await page.goto(`${base}/content-idea-submission`)
+  await ready(page)
   await expectAccessible(page)
   await page.getByLabel('Title').fill('First-time buyers')
   await page.getByLabel('Your idea').fill('A postcard with the five steps.')
@@ -160,7 +162,8 @@ test('feedback, an idea and a template come in; staff answer them, agents never 
   expect((await page.goto(`${base}/cp/support`))?.status()).toBe(403)
 
   await page.context().clearCookies()
-  await logIn(page, base, 'admin@bluebird.test', '/cp/support')
+  await logIn(page, base, 'admin@bluebird.test')
+  await page.goto(`${base}/cp/support`)
   const list = page.getByRole('list', { name: 'What came in' })
   await expect(list.getByRole('heading', { name: 'Prices' })).toBeVisible()
   await expectAccessible(page)
@@ -200,7 +203,7 @@ test('a dialog whose code cannot be had takes nothing away, and comes when it is
 }) => {
   const code = /assets\/(?:support-dialog|live-bell)/
   await page.route(code, (route) => route.abort())
-  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', NO_PAGE)
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
   await page.goto(at(baseURL, 'harbor', '/search?tag=open'))
   const box = page.getByRole('searchbox').first()
   await box.fill('typed before')
