@@ -25,30 +25,27 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** Both widths of the page as it stands, or of one part of it. Soft, so that one fault does not hide the others. */
-export async function look(page: Page, what: string, include?: string): Promise<void> {
+/** Both widths of the page as it stands. Soft, so that one fault does not hide the others. */
+export async function look(page: Page, what: string): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size)
     // What follows the width has followed it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect.soft(await violationsOn(page, include ? { include } : {}), `${what} at ${size.width}`).toEqual([])
+    expect.soft(await violationsOn(page), `${what} at ${size.width}`).toEqual([])
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(sideways, `${what} at ${size.width} is wider than the screen`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(WIDTHS[0]!)
 }
 
-/**
- * Looks at the dialog of that name and leaves it as anybody would. Where there is anything to do, it begins there. The page
- * behind it takes part in nothing; every-page.spec.ts and the spec of that page look at it.
- */
+/** Looks at the dialog of that name and leaves it as anybody would. Where there is anything to do, it begins there. */
 export async function lookAt(page: Page, name: string | RegExp, what: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).not.toBeFocused()
   await expect(dialog.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
-  await look(page, what, 'dialog:modal')
+  await look(page, what)
   // However far it is scrolled, the way out stays in sight.
   await dialog.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).toBeInViewport()
