@@ -118,6 +118,29 @@ test('a session that ended says so and keeps the page', async ({ page, context, 
   await expect(page).toHaveURL(/\/auth\/login\?returnurl=/)
 })
 
+test('a session that ended in the middle of a form takes nothing that was typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'summit'), 'admin@summit.test', '/cp/notifications/new')
+  await page.getByLabel('Title').fill('Typed before the session ended')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click()
+  const login = await opening
+  await ready(login)
+  await login.getByLabel('Email').fill('admin@summit.test')
+  await login.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await login.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(login).toHaveURL(/\/cp\/notifications\/new$/)
+  await login.close()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed before the session ended')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/\/cp\/notifications\/[0-9a-f-]{36}$/)
+})
+
 test('what is typed before the page is alive is not lost', async ({ page, baseURL }) => {
   let letScriptsCome = () => {}
   const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve))

@@ -163,21 +163,27 @@ async function start(): Promise<void> {
   }
 }
 
+let hasEnded = false
 rememberSite(site)
 rememberPage(location.pathname, site.user === null)
 if (site.user) {
   followOwnDetails(site)
-  onSignedOutElsewhere(() => location.assign('/auth/login'))
+  onSignedOutElsewhere(() => hasEnded || location.assign('/auth/login'))
 }
 
-// Typed work stays where it is: nobody is thrown off a page because a session ended.
+// Typed work stays where it is: nobody is thrown off a page because a session ended. Where something asks before it is
+// left, the login opens in another tab, which says to this one that nobody is signed in.
 addEventListener(SESSION_ENDED, (event) => {
   if (!site.user) return
   event.preventDefault()
+  hasEnded = true
   toast.error(SESSION_OVER, {
     action: {
       label: 'Log in',
-      onClick: () => location.assign(`${loginPath(location.pathname + location.search)}&expired=1`),
+      onClick: () => {
+        const mayLeave = dispatchEvent(new Event('beforeunload', { cancelable: true }))
+        open(`${loginPath(location.pathname + location.search)}&expired=1`, mayLeave ? '_self' : '_blank')
+      },
     },
   })
 })

@@ -13,7 +13,7 @@ import styles from './sheet.module.css'
 const THANKS_MS = 5_000
 
 /** Whether the sheet can be reloaded without a connection; null: not known yet. */
-const KEPT: Readonly<Record<string, string>> = {
+const OFFLINE: Readonly<Record<string, string>> = {
   null: 'Getting ready to work without a connection…',
   true: 'Works without a connection.',
   false: 'Keep this page open: without a connection it cannot be opened again.',
@@ -24,9 +24,9 @@ export function GuestScreen({ sheet }: { sheet: StoredSheet }) {
   const { waiting, run } = useWaiting(null)
   const [guest, setGuest] = useState({ number: 0, isThanked: false })
   const [isOver, setOver] = useState(false)
-  const [kept, setKept] = useState<boolean | null>(null)
+  const [isReady, setReady] = useState<boolean | null>(null)
   useEffect(() => {
-    keepOffline().then(setKept, () => setKept(false))
+    keepOffline().then(setReady, () => setReady(false))
   }, [])
   useEffect(() => {
     const look = () => setOver(Date.now() > Date.parse(sheet.started_at) + SHEET_OPEN_MS)
@@ -61,7 +61,7 @@ export function GuestScreen({ sheet }: { sheet: StoredSheet }) {
               ? '1 sign-in waits to be sent.'
               : `${waiting.length.toLocaleString('en-US')} sign-ins wait to be sent.`}
         </output>
-        <output>{KEPT[String(kept)]}</output>
+        <output>{OFFLINE[String(isReady)]}</output>
         <ButtonLink look="quiet" size="small" href={loginPath(`/sign-in-sheet/${sheet.listing}`)}>
           For the agent
         </ButtonLink>
