@@ -26,7 +26,8 @@ export async function keepOffline(): Promise<boolean> {
   if (!active) return false
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data)
+    port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data), { once: true })
+    port1.start()
   })
   active.postMessage({ page: location.origin + location.pathname, files: [...new Set(files)] }, [port2])
   return answered
