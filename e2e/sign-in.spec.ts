@@ -139,6 +139,14 @@ test('a session that ended in the middle of a form takes nothing that was typed'
   await expect(page.getByLabel('Title')).toHaveValue('Typed before the session ended')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/cp\/notifications\/[0-9a-f-]{36}$/)
+
+  // From now on it follows who logs out elsewhere, as before.
+  const other = await context.newPage()
+  await other.goto(`${at(baseURL, 'summit')}/home`)
+  await ready(other)
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('what is typed before the page is alive is not lost', async ({ page, baseURL }) => {

@@ -32,7 +32,7 @@ import { servicesContext, siteContext, type PageServices } from '../lib/services
 import { resumeSignIn } from '../lib/sign-in-request.ts'
 import { siteOf } from '../lib/site.ts'
 import { pagesLeft } from '../lib/step-back.ts'
-import { onSignedOutElsewhere, rememberPage, rememberSite } from '../lib/stored-client-data.ts'
+import { onSignInElsewhere, rememberPage, rememberSite } from '../lib/stored-client-data.ts'
 import { openRoutes } from '../open-routes.ts'
 import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
@@ -168,7 +168,10 @@ rememberSite(site)
 rememberPage(location.pathname, site.user === null)
 if (site.user) {
   followOwnDetails(site)
-  onSignedOutElsewhere(() => hasEnded || location.assign('/auth/login'))
+  onSignInElsewhere((isSignedIn) => {
+    if (isSignedIn) hasEnded = false
+    else if (!hasEnded) location.assign('/auth/login')
+  })
 }
 
 // Typed work stays where it is: nobody is thrown off a page because a session ended. Where something asks before it is

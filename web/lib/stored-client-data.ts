@@ -70,9 +70,9 @@ export function rememberPage(path: string, isOpenToAnonymous: boolean): void {
   if (isOpenToAnonymous) stored.write('EnableAnonAccessPath', path)
 }
 
-/** Calls back when another window of this browser signs out. */
-export function onSignedOutElsewhere(callback: () => void): void {
+/** Calls back when another window of this browser signs in or out. */
+export function onSignInElsewhere(callback: (isSignedIn: boolean) => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === 'token' && oldValue !== null && newValue === null) callback()
+    if (key === 'token' && (oldValue === null) !== (newValue === null)) callback(newValue !== null)
   })
 }

@@ -52,11 +52,10 @@ export async function listUses(
   page: { pageNumber: number; pageSize: number },
 ): Promise<{ rows: CouponUse[]; totalRows: number }> {
   const { context, tenant } = work
-  const [[coupon]] = await context.db.read(tenant, [couponByCode(tenant, code)])
-  if (!coupon) throw new Refusal('request.not-found')
-  const reads = [usesOf(tenant, code, page), countUses(tenant, code)] as const
+  const reads = [couponByCode(tenant, code), usesOf(tenant, code, page), countUses(tenant, code)] as const
   // A code may be used a few times or by everybody.
-  const [rows, [count]] = await context.db.read(tenant, reads, { freshPlan: true })
+  const [[coupon], rows, [count]] = await context.db.read(tenant, reads, { freshPlan: true })
+  if (!coupon) throw new Refusal('request.not-found')
   return {
     rows: rows.map((row) => ({
       account: {

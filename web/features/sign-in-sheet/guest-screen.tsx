@@ -12,11 +12,12 @@ import styles from './sheet.module.css'
 
 const THANKS_MS = 5_000
 
-/** Whether the sheet can be reloaded without a connection; null: not known yet. */
-const OFFLINE: Readonly<Record<string, string>> = {
-  null: 'Getting ready to work without a connection…',
-  true: 'Works without a connection.',
-  false: 'Keep this page open: without a connection it cannot be opened again.',
+/** @param isReady whether the sheet can be reloaded without a connection; null: not known yet */
+const offline = (isReady: boolean | null): string => {
+  if (isReady === null) return 'Getting ready to work without a connection…'
+  return isReady
+    ? 'Works without a connection.'
+    : 'Keep this page open: without a connection it cannot be opened again.'
 }
 
 export function GuestScreen({ sheet }: { sheet: StoredSheet }) {
@@ -61,7 +62,7 @@ export function GuestScreen({ sheet }: { sheet: StoredSheet }) {
               ? '1 sign-in waits to be sent.'
               : `${waiting.length.toLocaleString('en-US')} sign-ins wait to be sent.`}
         </output>
-        <output>{OFFLINE[String(isReady)]}</output>
+        <output>{offline(isReady)}</output>
         <ButtonLink look="quiet" size="small" href={loginPath(`/sign-in-sheet/${sheet.listing}`)}>
           For the agent
         </ButtonLink>
