@@ -15,7 +15,7 @@ type Named = Pick<Choices, 'designs' | 'posts' | 'lists' | 'emails'>
 
 const NOTHING = '–'
 
-/** Compared by what is saved, and told in words; two steps may be told alike and differ in whom they reach. */
+/** Compared as they are told: what the words of a step leave out is no difference to choose between. */
 export function differencesOf(
   theirs: CampaignDraft,
   mine: CampaignDraft,
