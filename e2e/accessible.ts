@@ -7,6 +7,8 @@ import { expect, type Frame, type Page } from '@playwright/test'
 declare global {
   interface Window {
     axe?: typeof axe
+    /** What was in sight when it was last noted. */
+    seen?: WeakSet<Element>
   }
 }
 
@@ -47,6 +49,36 @@ export async function violationsOn(
     },
     [context, options] as const,
   )
+}
+
+const CONTRAST = 'color-contrast'
+const ALL = { checkOpacity: true, checkVisibilityCSS: true }
+
+/** Notes what is in sight now, for `violationsAtAnotherWidth`. */
+export const noteSeen = (page: Page): Promise<void> =>
+  page.evaluate((all) => {
+    window.seen = new WeakSet([...document.querySelectorAll('*')].filter((one) => one.checkVisibility(all)))
+  }, ALL)
+
+/**
+ * What axe finds wrong once the width has changed. Contrast takes most of a look's time, and a color doesn't follow the
+ * width: it is looked at where something is in sight that was not when it was noted.
+ */
+export async function violationsAtAnotherWidth(page: Page, look: Look = {}): Promise<string[]> {
+  const others = await violationsOn(page, { ...look, without: [...(look.without ?? []), CONTRAST] })
+  const pale = await page.evaluate(
+    async ([rule, all, within]) => {
+      const isNew = (one: Element) => !window.seen?.has(one) && one.checkVisibility(all)
+      const came = [...document.querySelectorAll(`${within} *`)].filter(
+        (one) => isNew(one) && !(one.parentElement && isNew(one.parentElement)),
+      )
+      if (came.length === 0) return []
+      const { violations } = await window.axe!.run({ include: came }, { runOnly: [rule] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    },
+    [CONTRAST, ALL, look.include ?? 'body'] as const,
+  )
+  return [...others, ...pale]
 }
 
 async function learnAxe(frame: Frame): Promise<void> {

@@ -103,7 +103,7 @@ for (const tenant of TENANTS) {
 
   test(`${tenant}: what asks about pictures and unsaved work`, async ({ page, baseURL }) => {
     test.slow()
-    await aShopper(page, at(baseURL, 'harbor'), tenant, WITHOUT_A_PHOTO)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, WITHOUT_A_PHOTO, '/pastorders')
     await button(page, /^Account of/).click()
     await page.getByRole('menuitem', { name: /^Profile \d+% complete/ }).click()
     await lookAt(page, /^Your profile is/, 'what a profile lacks')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ask, at, logIn } from './visitor.ts'
+import { ask, at, logIn, NO_PAGE } from './visitor.ts'
 
 const brands = [
   {
@@ -71,7 +71,7 @@ test('pages of anonymous visitors are kept, pages of agents never', async ({ pag
   expect(etag).not.toBe('')
   expect((await ask(request, baseURL, 'harbor', `${path}&utm_source=letter`)).headers().etag).toBe(etag)
   expect((await ask(request, baseURL, 'harbor', path, { 'if-none-match': etag })).status()).toBe(304)
-  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', NO_PAGE)
   const own = await page.goto(at(baseURL, 'harbor', path))
   expect(own?.headers()['cache-control']).toBe('private, no-cache')
   expect(own?.headers().etag).toBeUndefined()

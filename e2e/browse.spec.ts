@@ -79,8 +79,7 @@ test('a reload finds readers where they were, also who read on before the page w
 })
 
 test("signed in, every card carries the agent's own name", async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'summit'), 'agent@summit.test')
-  await page.goto(at(baseURL, 'summit', '/templates/Create/business-cards?s=105&c=1'))
+  await logIn(page, at(baseURL, 'summit'), 'agent@summit.test', '/templates/Create/business-cards?s=105&c=1')
   const cards = page.getByRole('list', { name: 'Designs' }).getByRole('article')
   const name = await nameOf(page)
   const count = await cards.count()
@@ -186,9 +185,7 @@ test('START DESIGN asks an anonymous visitor to log in and then goes on, once ho
 
 for (const tag of ['@desktop', '@phone']) {
   test(`START DESIGN is always there and never on the drawing ${tag}`, async ({ page, baseURL }) => {
-    await logIn(page, at(baseURL, 'bluebird'), 'agent@bluebird.test')
-    await page.goto(at(baseURL, 'bluebird', '/templates/Create/create?c=1'))
-    await ready(page)
+    await logIn(page, at(baseURL, 'bluebird'), 'agent@bluebird.test', '/templates/Create/create?c=1')
     const cards = page.getByRole('list', { name: 'Designs' }).getByRole('article')
     for (const card of (await cards.all()).slice(0, 8)) {
       const start = card.getByRole('button', { name: /^START DESIGN/ })

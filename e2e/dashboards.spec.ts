@@ -7,7 +7,7 @@ import { ready } from './visitor.ts'
 const TEAM = '/dashboard/manager-dashboard'
 
 test('a manager reads what the team orders, narrows it and takes it along as a file', async ({ page }) => {
-  await signIn(page, 'manager@harbor.test')
+  await signIn(page, 'manager@harbor.test', '/marketingmaterials')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Team dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Team Waterfront' })).toBeVisible()
@@ -60,9 +60,7 @@ test('two days of one’s own, and days without orders @phone', async ({ page })
 test('an agent’s own dashboard says what is next, and keeps standing when a part is down', async ({
   page,
 }) => {
-  await signIn(page, 'nora.fields@bluebird.test')
-  await page.goto(`${siteOf('bluebird')}/dashboard`)
-  await ready(page)
+  await signIn(page, 'nora.fields@bluebird.test', '/dashboard')
   await expect(page.getByRole('link', { name: /Start something new/ })).toBeVisible()
   await expect(
     page

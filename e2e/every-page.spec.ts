@@ -6,7 +6,7 @@ import { builtRenderer } from '@frontage/web/host/index.ts'
 import { expectAccessible } from './accessible.ts'
 import { look, settled, WIDTHS } from './both-widths.ts'
 import { call } from './shopper.ts'
-import { at, logIn, type Tenant } from './visitor.ts'
+import { at, logIn, NO_PAGE, type Tenant } from './visitor.ts'
 
 // The longest file by far: its walks disturb nobody, so they are shared between the workers.
 test.describe.configure({ mode: 'parallel' })
@@ -198,20 +198,20 @@ for (const tenant of TENANTS) {
 
   test(`${tenant}: what agents see`, async ({ page, baseURL }) => {
     test.slow()
-    await logIn(page, at(baseURL, tenant), `${AGENT}@${tenant}.test`)
+    await logIn(page, at(baseURL, tenant), `${AGENT}@${tenant}.test`, NO_PAGE)
     const favorites = tenant === 'bluebird' ? OF_AGENTS_WITH_HEARTS : []
     await walk(page, at(baseURL, tenant), [...FOR_AGENTS, ...favorites, ...(await addressesOf(OWN, page))])
     await page.context().clearCookies()
-    await logIn(page, at(baseURL, tenant), `agent@${tenant}.test`)
+    await logIn(page, at(baseURL, tenant), `agent@${tenant}.test`, NO_PAGE)
     await walk(page, at(baseURL, tenant), await addressesOf(OF_LIST_OWNERS, page))
   })
 
   test(`${tenant}: what staff see`, async ({ page, baseURL }) => {
     test.slow()
-    await logIn(page, at(baseURL, tenant), `admin@${tenant}.test`)
+    await logIn(page, at(baseURL, tenant), `admin@${tenant}.test`, NO_PAGE)
     await walk(page, at(baseURL, tenant), FOR_STAFF)
     await page.context().clearCookies()
-    await logIn(page, at(baseURL, tenant), `manager@${tenant}.test`)
+    await logIn(page, at(baseURL, tenant), `manager@${tenant}.test`, NO_PAGE)
     await walk(page, at(baseURL, tenant), FOR_MANAGERS)
   })
 

@@ -6,9 +6,7 @@ test('hearts keep designs and posts, once however fast they are clicked, and tak
   page,
   baseURL,
 }) => {
-  await logIn(page, at(baseURL, 'bluebird'), 'regional@bluebird.test')
-  await page.goto(at(baseURL, 'bluebird', '/templates/Create/flyers?s=101&c=1'))
-  await ready(page)
+  await logIn(page, at(baseURL, 'bluebird'), 'regional@bluebird.test', '/templates/Create/flyers?s=101&c=1')
   const toggles: string[] = []
   const clickedAgain = Promise.withResolvers<void>()
   await page.route('**/toggle', async (route) => {
@@ -50,9 +48,7 @@ test('hearts keep designs and posts, once however fast they are clicked, and tak
 })
 
 test('a heart that could not be kept goes back and says why', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'bluebird'), 'title@bluebird.test')
-  await page.goto(at(baseURL, 'bluebird', '/templates/Create/flyers?s=101&c=1'))
-  await ready(page)
+  await logIn(page, at(baseURL, 'bluebird'), 'title@bluebird.test', '/templates/Create/flyers?s=101&c=1')
   await page.route('**/toggle', (route) => route.abort())
   const heart = page.getByRole('button', { name: /^Favorite: Bold Sunday/ })
   await heart.click()
@@ -67,9 +63,7 @@ test('only the newer storefront has hearts', async ({ page, baseURL }) => {
 })
 
 test('a post is shared to a phone, and is in the mailbox', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'harbor'), 'manager@harbor.test')
-  await page.goto(at(baseURL, 'harbor', '/posts/open-house-the-day-before'))
-  await ready(page)
+  await logIn(page, at(baseURL, 'harbor'), 'manager@harbor.test', '/posts/open-house-the-day-before')
   await page.getByRole('button', { name: 'Share by text' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share by text' })
   const phone = dialog.getByLabel('Mobile number')

@@ -47,9 +47,7 @@ test('home stands as it was last seen when the server does not answer, and an ad
   baseURL,
 }) => {
   const base = at(baseURL, 'harbor')
-  await logIn(page, base, 'trial@harbor.test')
-  await page.goto(`${base}/home`)
-  await ready(page)
+  await logIn(page, base, 'trial@harbor.test', '/home')
   await expect(page.getByRole('main').getByRole('link', { name: /when your trial ends/ })).toBeVisible()
   const bar = page.getByRole('banner')
   await bar

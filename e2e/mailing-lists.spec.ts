@@ -38,7 +38,7 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   page,
   baseURL,
 }) => {
-  await aShopper(page, baseURL!, 'harbor', 'downgraded')
+  await aShopper(page, baseURL!, 'harbor', 'downgraded', '/pastorders')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Mailing lists' }).click()
   await expect(page.getByRole('heading', { name: 'Your mailing lists will be here' })).toBeVisible()

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn, siteOf } from './users.ts'
 import { aShopper, fillPaymentCard, goToPayment, hasInCart, payButton, testPaymentCards } from './shopper.ts'
-import { ready } from './visitor.ts'
 
 test('an order is moved on by staff, and its buyer sees where it is @phone', async ({ page, baseURL }) => {
   await aShopper(page, baseURL!, 'summit', 'affiliate')
@@ -16,9 +15,7 @@ test('an order is moved on by staff, and its buyer sees where it is @phone', asy
   const address = page.url()
 
   await page.context().clearCookies()
-  await signIn(page, 'admin@summit.test')
-  await page.goto(`${siteOf('summit')}/manage-orders`)
-  await ready(page)
+  await signIn(page, 'admin@summit.test', '/manage-orders')
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
   await expectAccessible(page)
@@ -68,9 +65,7 @@ test('an order is canceled with the keyboard, after it was said what that means'
   const number = (await heading.innerText()).replace('Order ', '')
 
   await page.context().clearCookies()
-  await signIn(page, 'admin@summit.test')
-  await page.goto(`${siteOf('summit')}/manage-orders`)
-  await ready(page)
+  await signIn(page, 'admin@summit.test', '/manage-orders')
   const cancel = page.getByRole('button', { name: `Cancel ${number}` })
   const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
   await cancel.press('Enter')

@@ -141,8 +141,7 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   baseURL,
 }) => {
   const base = at(baseURL, 'harbor')
-  await logIn(page, base, 'affiliate@harbor.test')
-  await page.goto(`${base}/payment-method`)
+  await logIn(page, base, 'affiliate@harbor.test', '/payment-method')
   await expect(page.getByRole('heading', { name: 'You have no saved cards' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('button', { name: 'Save card' }).click()
@@ -204,8 +203,12 @@ test('two tabs: the second finds the plan that the first began', async ({ page, 
 
 test('a plan that was wanted for an article leads to the article', async ({ page, baseURL }) => {
   const base = at(baseURL, 'bluebird')
-  await logIn(page, base, 'affiliate@bluebird.test')
-  await page.goto(`${base}/member-benefits?context=content&returnurl=%2Fmarketingmaterials`)
+  await logIn(
+    page,
+    base,
+    'affiliate@bluebird.test',
+    '/member-benefits?context=content&returnurl=%2Fmarketingmaterials',
+  )
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
   await toCheckout(page)
   await fillPaymentCard(page, testPaymentCards.asksTheBank)

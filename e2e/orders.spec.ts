@@ -9,7 +9,7 @@ test('an order is found again by what was in it, and ordered again from the list
   page,
   baseURL,
 }) => {
-  await aShopper(page, baseURL!, 'harbor', 'victor.almeida')
+  await aShopper(page, baseURL!, 'harbor', 'victor.almeida', '/pastorders')
   const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
   const all = await orders.count()
   expect(all).toBeGreaterThan(1)
@@ -50,7 +50,7 @@ test('an order is found again by what was in it, and ordered again from the list
 })
 
 test('what cannot be ordered again says why, from the list too', async ({ page, baseURL }) => {
-  await aShopper(page, baseURL!, 'harbor', 'victor.almeida')
+  await aShopper(page, baseURL!, 'harbor', 'victor.almeida', '/pastorders')
   const sentence = 'This design is no longer offered.'
   await page.route('**/reorder', (route) =>
     route.fulfill({
@@ -83,7 +83,7 @@ test('an order of someone else is no order at all', async ({ page, baseURL }) =>
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
   const address = page.url()
 
-  await aShopper(page, baseURL!, 'summit', 'title')
+  await aShopper(page, baseURL!, 'summit', 'title', '/pastorders')
   await expect(page.getByText('You have not ordered anything yet')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

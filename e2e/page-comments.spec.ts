@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { editPage } from './edit-page.ts'
-import { at, logIn } from './visitor.ts'
+import { at, logIn, NO_PAGE } from './visitor.ts'
 
 const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const comments = (page: Page): Locator => page.getByRole('complementary', { name: 'Comments' })
@@ -53,7 +53,7 @@ test('words are commented on, answered, followed through edits, and resolved', a
   // Another author finds it at its address, answers, and writes around it.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const other = await context.newPage()
-  await logIn(other, base, 'admin@summit.test')
+  await logIn(other, base, 'admin@summit.test', NO_PAGE)
   await other.goto(address)
   await expect(comments(other).getByText('Is it not too early?')).toBeVisible()
   await expect.poll(() => marked(other)).toEqual(['Marigold'])

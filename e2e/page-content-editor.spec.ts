@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { editPage } from './edit-page.ts'
-import { at, logIn, ready, type Tenant } from './visitor.ts'
+import { at, logIn, type Tenant } from './visitor.ts'
 
 const PUT_PAGE = '**/managepages/api/v1/pagescontent'
 /** The first bytes of an MP4, which is what tells one; no player has to play it. */
@@ -207,9 +207,7 @@ for (const [who, tenant] of [
   ['consult', 'bluebird'],
 ] as [string, Tenant][])
   test(`${who} of ${tenant} finds no editor`, async ({ page, baseURL }) => {
-    await logIn(page, at(baseURL, tenant), `${who}@${tenant}.test`)
-    await page.goto(at(baseURL, tenant, '/about'))
-    await ready(page)
+    await logIn(page, at(baseURL, tenant), `${who}@${tenant}.test`, '/about')
     await expect(page.getByRole('link', { name: 'Edit page' })).toHaveCount(0)
     const reply = await page.goto(at(baseURL, tenant, '/page-content-editor'))
     expect(reply?.status()).toBe(403)
@@ -230,8 +228,7 @@ test('an administrator adds a page, puts it in the footer for everyone, hides an
   browser,
   baseURL,
 }) => {
-  await logIn(page, at(baseURL, 'harbor'), 'admin@harbor.test')
-  await page.goto(at(baseURL, 'harbor', '/page-content-editor'))
+  await logIn(page, at(baseURL, 'harbor'), 'admin@harbor.test', '/page-content-editor')
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add page' }).click()

@@ -40,9 +40,7 @@ test('an order is partly refunded, printed again and written about, and its buye
   const id = new URL(address).pathname.split('/')[2] ?? ''
 
   await page.context().clearCookies()
-  await signIn(page, 'admin@summit.test')
-  await page.goto(`${siteOf('summit')}/cp/orders`)
-  await ready(page)
+  await signIn(page, 'admin@summit.test', '/cp/orders')
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await fits(page)

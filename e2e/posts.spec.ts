@@ -94,9 +94,7 @@ test('what is for members is closed to others, with the reason and the way in', 
 })
 
 test('a free account chooses a plan at the gate and goes on reading', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'summit'), 'free@summit.test')
-  await page.goto(at(baseURL, 'summit', closed))
-  await ready(page)
+  await logIn(page, at(baseURL, 'summit'), 'free@summit.test', closed)
   await expect(page.getByText('Coffee on the east porch')).toHaveCount(0)
   const gate = page.getByRole('region', { name: 'For Plus members' })
   await gate.getByRole('button', { name: 'Upgrade' }).click()

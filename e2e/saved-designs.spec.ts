@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { openDesign, signIn, siteOf } from './users.ts'
 
 test('someone new is led to the catalog', async ({ page }) => {
-  await signIn(page, 'title@summit.test')
+  await signIn(page, 'title@summit.test', '/marketingmaterials')
   await expect(page.getByRole('heading', { name: 'Your designs will be here' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose a template' }).click()
   await expect(page).toHaveURL(`${siteOf('summit')}/home`)

@@ -62,8 +62,7 @@ test('nothing found offers words that lead somewhere', async ({ page, baseURL })
 })
 
 test("results carry the agent's own name", async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'bluebird'), 'agent@bluebird.test')
-  await page.goto(at(baseURL, 'bluebird', '/search?tag=business+card'))
+  await logIn(page, at(baseURL, 'bluebird'), 'agent@bluebird.test', '/search?tag=business+card')
   const card = page.getByRole('list', { name: 'Designs' }).getByRole('article').first()
   await expect(card.locator('svg text', { hasText: 'Jordan' }).first()).toBeAttached()
 })

@@ -1,6 +1,6 @@
 /** What the ordering end-to-end tests have in common: someone signed in, with designs in an empty cart. */
 import { expect, type Page } from '@playwright/test'
-import { logIn, type Tenant } from './visitor.ts'
+import { logIn, NO_PAGE, type Tenant } from './visitor.ts'
 
 const API = '/marketingcenter/api/v1'
 
@@ -16,9 +16,15 @@ export interface Line {
   coating_type?: string
 }
 
-/** Signed in and at the past orders; the cart is empty afterwards. */
-export async function aShopper(page: Page, site: string, tenant: Tenant, user = 'agent'): Promise<void> {
-  await logIn(page, site.replace('harbor', tenant), `${user}@${tenant}.test`, '/pastorders')
+/** Signed in, with an empty cart, and at `path`. */
+export async function aShopper(
+  page: Page,
+  site: string,
+  tenant: Tenant,
+  user = 'agent',
+  path = NO_PAGE,
+): Promise<void> {
+  await logIn(page, site.replace('harbor', tenant), `${user}@${tenant}.test`, path)
   const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
   for (const { id } of cart_items) await call(page, 'DELETE', `/cart/item/${id}`)
 }

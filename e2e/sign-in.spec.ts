@@ -105,9 +105,7 @@ test('the newer storefront logs in over the page', async ({ page, baseURL }) => 
 })
 
 test('a session that ended says so and keeps the page', async ({ page, context, baseURL }) => {
-  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
-  await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'))
-  await ready(page)
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', '/templates/Create/flyers?s=101&c=1')
   await context.clearCookies()
   await page.getByRole('button', { name: 'START DESIGN: Bold Sunday' }).click()
   await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { at, logIn, ready } from './visitor.ts'
+import { at, logIn, NO_PAGE, ready } from './visitor.ts'
 
 const DELIVERED =
   'Message Delivered: Thank you for contacting us, our support team will be in touch as soon as possible.'
@@ -134,9 +134,7 @@ test('feedback, an idea and a template come in; staff answer them, agents never 
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByText('Thank you. The team reads every word')).toBeVisible()
 
-  await logIn(page, base, 'agent@bluebird.test')
-  await page.goto(`${base}/content-idea-submission`)
-  await ready(page)
+  await logIn(page, base, 'agent@bluebird.test', '/content-idea-submission')
   await expectAccessible(page)
   await page.getByLabel('Title').fill('First-time buyers')
   await page.getByLabel('Your idea').fill('A postcard with the five steps.')
@@ -162,8 +160,7 @@ test('feedback, an idea and a template come in; staff answer them, agents never 
   expect((await page.goto(`${base}/cp/support`))?.status()).toBe(403)
 
   await page.context().clearCookies()
-  await logIn(page, base, 'admin@bluebird.test')
-  await page.goto(`${base}/cp/support`)
+  await logIn(page, base, 'admin@bluebird.test', '/cp/support')
   const list = page.getByRole('list', { name: 'What came in' })
   await expect(list.getByRole('heading', { name: 'Prices' })).toBeVisible()
   await expectAccessible(page)
@@ -203,7 +200,7 @@ test('a dialog whose code cannot be had takes nothing away, and comes when it is
 }) => {
   const code = /assets\/(?:support-dialog|live-bell)/
   await page.route(code, (route) => route.abort())
-  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test', NO_PAGE)
   await page.goto(at(baseURL, 'harbor', '/search?tag=open'))
   const box = page.getByRole('searchbox').first()
   await box.fill('typed before')

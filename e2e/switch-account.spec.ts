@@ -12,7 +12,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Switched accoun
 
 for (const tag of ['', ' @phone'])
   test(`an administrator helps an agent and comes back${tag}`, async ({ page }) => {
-    await signIn(page, 'admin@harbor.test')
+    await signIn(page, 'admin@harbor.test', '/marketingmaterials')
     const dialog = await openSwitch(page)
     await dialog.getByLabel('Search accounts').fill('nobody of that name')
     await expect(dialog.getByText('Select View All to see all user accounts.')).toBeVisible()
@@ -45,7 +45,7 @@ for (const tag of ['', ' @phone'])
   })
 
 test('a switch that fails leaves the keyboard at the account', async ({ page }) => {
-  await signIn(page, 'admin@harbor.test')
+  await signIn(page, 'admin@harbor.test', '/marketingmaterials')
   await page.route('**/switch-account', (route) => route.abort())
   const dialog = await openSwitch(page)
   await dialog.getByLabel('Search accounts').fill('jordan')
@@ -58,7 +58,7 @@ test('a switch that fails leaves the keyboard at the account', async ({ page }) 
 })
 
 test('the way back is in the layout tool too, and the tool keeps to its window', async ({ page }) => {
-  await signIn(page, 'admin@summit.test')
+  await signIn(page, 'admin@summit.test', '/marketingmaterials')
   const dialog = await openSwitch(page)
   await dialog.getByLabel('Search accounts').fill('alexandra')
   await dialog.getByRole('button', { name: /Alexandra/ }).click()
@@ -77,9 +77,7 @@ test('the way back is in the layout tool too, and the tool keeps to its window',
 })
 
 test('all users: searched, filtered, sorted by the address, and switched to', async ({ page }) => {
-  await signIn(page, 'admin@bluebird.test')
-  await page.goto(`${siteOf('bluebird')}/viewallusers`)
-  await ready(page)
+  await signIn(page, 'admin@bluebird.test', '/viewallusers')
   const names = page.getByRole('rowheader').getByRole('strong')
   await expect(names.first()).toBeVisible()
   await expectAccessible(page)

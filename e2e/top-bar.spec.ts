@@ -144,7 +144,7 @@ test('on a phone the categories and the pages of the user are in the drawer @pho
 })
 
 test('the badge of the cart counts to 20', async ({ page, baseURL }) => {
-  await aShopper(page, at(baseURL, 'harbor'), 'harbor', 'zoe.kaplan')
+  await aShopper(page, at(baseURL, 'harbor'), 'harbor', 'zoe.kaplan', '/pastorders')
   await hasInCart(page, { product: 'business-card' })
   const cart = bar(page).getByRole('link', { name: /^Cart, / })
   await page.reload()

@@ -1,15 +1,14 @@
 /** What end-to-end tests begin with: someone signed in, a design open. */
 import { expect, type Page } from '@playwright/test'
 import { ownSlot } from './slots.ts'
-import { logIn, type Tenant } from './visitor.ts'
+import { logIn, NO_PAGE, type Tenant } from './visitor.ts'
 
 export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${ownSlot.port}`
 
-/** Signs in at the user's own brokerage, and is at the saved designs. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs in at the user's own brokerage, and is at `path`. */
+export async function signIn(page: Page, email: string, path = NO_PAGE): Promise<void> {
   const tenant = email.slice(email.indexOf('@') + 1).replace('.test', '') as Tenant
-  await logIn(page, siteOf(tenant), email, '/marketingmaterials')
-  await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
+  await logIn(page, siteOf(tenant), email, path)
 }
 
 /** Starts a design from a template, by its slug, and opens it in the layout tool. Needs someone signed in. */

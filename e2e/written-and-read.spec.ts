@@ -2,7 +2,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { renderedBlocks, pageWith, wordBlocks } from './every-block.ts'
 import { publish } from './publish.ts'
-import { at, logIn, ready } from './visitor.ts'
+import { at, logIn, NO_PAGE, ready } from './visitor.ts'
 
 /** What makes the look of a block of words. */
 const LOOK = [
@@ -72,7 +72,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
       ({ hostname }) => !hostname.endsWith('localhost'),
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
     )
-    await logIn(page, at(baseURL, tenant), `editor@${tenant}.test`)
+    await logIn(page, at(baseURL, tenant), `editor@${tenant}.test`, NO_PAGE)
     await page.goto(address)
     await ready(page)
     await expect(page.getByRole('button', { name: 'Show the post here' })).toBeVisible()
