@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { noteSeen, violationsAtAnotherWidth, violationsOn } from './accessible.ts'
 import { ready } from './visitor.ts'
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-export const WIDTHS = [DESK, PHONE]
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+export const WIDTHS = [WIDE, NARROW]
 
 /** What is loading in sight has come, or has said that it will not. */
 export async function settled(page: Page): Promise<void> {
@@ -27,13 +27,13 @@ export async function settled(page: Page): Promise<void> {
 /** Both widths of the page as it stands, or of one part of it. Soft, so that one fault does not hide the others. */
 export async function look(page: Page, what: string, include?: string): Promise<void> {
   const part = include ? { include } : {}
-  await atWidthOf(page, what, DESK, () => violationsOn(page, part))
+  await atWidthOf(page, what, WIDE, () => violationsOn(page, part))
   await noteSeen(page)
-  await atWidthOf(page, what, PHONE, () => violationsAtAnotherWidth(page, part))
-  await page.setViewportSize(DESK)
+  await atWidthOf(page, what, NARROW, () => violationsAtAnotherWidth(page, part))
+  await page.setViewportSize(WIDE)
 }
 
-async function atWidthOf(page: Page, what: string, size: typeof DESK, violations: () => Promise<string[]>) {
+async function atWidthOf(page: Page, what: string, size: typeof WIDE, violations: () => Promise<string[]>) {
   await page.setViewportSize(size)
   // What follows the width has followed it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
