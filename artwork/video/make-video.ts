@@ -70,6 +70,8 @@ export class UnreadablePhoto extends Error {
 
 const program = fileURLToPath(new URL('./video.worker.ts', import.meta.url))
 const MOST_PARTS = 2
+/** So few frames are drawn before another process has started. */
+const FEWEST_FRAMES = 6
 /** A machine that needs longer than this has something else wrong with it. */
 const PATIENCE_MS = 5 * 60_000
 
@@ -109,7 +111,8 @@ async function makeWith(order: VideoOrder, ffmpeg: MachineEncoder | null): Promi
   const ground = isBare ? order.ground : null
   const pictures: Record<string, Uint8Array> = {}
   for (const { href } of sceneImages(captions)) pictures[href] ??= await order.pictures(href)
-  const parts = partsOf(frames, Math.min(MOST_PARTS, availableParallelism()))
+  const most = Math.min(MOST_PARTS, availableParallelism(), Math.ceil(frames / FEWEST_FRAMES))
+  const parts = partsOf(frames, most)
   const rendered = parts.map(() => 0)
   // The first that fails takes the others with it.
   const failed = new AbortController()
