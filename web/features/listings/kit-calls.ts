@@ -1,4 +1,5 @@
 /** A kit of a listing: what it is made of, made as designs, and put into the cart. All throw ApiRefusal. */
+import { preflightClasses } from '@frontage/artwork/preflight-issues.ts'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import * as calls from '@frontage/contracts/calls/designs.ts'
 import * as landingCalls from '@frontage/contracts/calls/landing.ts'
@@ -143,15 +144,26 @@ export type Added =
   | { design: DesignDetail; quantity: number }
   | { design: DesignDetail; problem: string; issues: string[]; mayAccept: boolean }
 
-/** What stands between a design and the press, as a refusal says it. */
+/** What stands between a design and the press, as a refusal says it; samples in one sentence, where there are several. */
 function issuesOf(error: unknown): string[] {
   const issues = error instanceof ApiRefusal ? fieldOf(error.data, 'issues') : null
   if (!Array.isArray(issues)) return []
-  return issues.flatMap((issue) => {
+  const samples = issues.filter(isSample)
+  const others = samples.length > 1 ? issues.filter((issue) => !isSample(issue)) : issues
+  const messages = others.flatMap((issue) => {
     const message = fieldOf(issue, 'message')
     return typeof message === 'string' ? [message] : []
   })
+  return samples.length > 1
+    ? [
+        `${samples.length} places still show our sample. Open the design to fill them in or clear them.`,
+        ...messages,
+      ]
+    : messages
 }
+
+const isSample = (issue: unknown): boolean =>
+  fieldOf(issue, 'class') === preflightClasses.placeholder && fieldOf(issue, 'severity') === 'warning'
 
 /**
  * Each at its minimum quantity. One that cannot be printed yet keeps none of the others out.

@@ -1,6 +1,12 @@
 /** A flyer, a postcard, a social post and a landing page of one listing, side by side: chosen, made in one press, and put into the cart. */
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
-import { KIT_PART_NAMES, KIT_PARTS, kitChoices, type KitPart } from '@frontage/domain/listings/kit.ts'
+import {
+  KIT_PART_NAMES,
+  KIT_PARTS,
+  kitChoices,
+  toWriteInWords,
+  type KitPart,
+} from '@frontage/domain/listings/kit.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { LayoutTemplate, RefreshCw, ShoppingCart, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -124,6 +130,7 @@ function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
               <p className={styles.quiet}>
                 {piece.title} · {productName(piece.product)}
               </p>
+              <ToWrite labels={piece.to_write} />
               {piece.has_code && hasPages && (
                 <p className={styles.quiet}>Its QR code leads to the landing page.</p>
               )}
@@ -207,6 +214,7 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
               <PartImage of={design} name={design.name} />
               <h2 className={styles.street}>{design.name}</h2>
               <p className={styles.quiet}>{printingWords(design)}</p>
+              <ToWrite labels={design.to_write} />
               {features.cart && (
                 <div className={styles.late}>
                   <LateArrival sentence={lateOf(design)} />
@@ -260,6 +268,12 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
       )}
     </div>
   )
+}
+
+/** What the agent has to put in herself, said before she makes or orders the design. */
+function ToWrite({ labels }: { labels: readonly string[] }) {
+  const sentence = toWriteInWords(labels)
+  return sentence && <p className={styles.toWrite}>{sentence}</p>
 }
 
 interface AddedNoteProps {
