@@ -129,6 +129,8 @@ export const DesignDetail = SavedDesign.extend({
   offer: Offer.nullable(),
   /** The day of the open house that it announces, yyyy-mm-dd; null: none, or none that can be read. */
   open_house_on: z.string().nullable().default(null),
+  /** Labels of the texts and images that still print our sample. */
+  to_write: z.array(z.string()).default([]),
   /** The template was withdrawn: the design can be edited but not ordered. */
   withdrawn: z.boolean(),
   /** The uploads that its slots and the agent's profile show, with their sizes. */
@@ -171,6 +173,8 @@ export const Piece = z.object({
   has_code: z.boolean(),
   trim: TrimSize.optional(),
   slots: SlotValues,
+  /** Labels of the texts and images that would print our sample: the listing does not say them. */
+  to_write: z.array(z.string()),
 })
 export type Piece = z.infer<typeof Piece>
 export const PieceList = rowsOf(Piece).extend({

@@ -139,8 +139,11 @@ test('a profile without a license is said beside the kit, and its designs follow
     await page.goto(`${base}/listings/${listing.id}/kit`)
     await settled(page)
     await expect(page.getByText(/^Add your license number to your profile first/)).toBeVisible()
+    // It has no photos, which is said before the kit is made and before it is ordered.
+    await expect(page.getByText(/^Still to fill in: .*photo/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Make this kit' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your kit' })).toBeVisible()
+    await expect(page.getByText(/^Still to fill in: .*photo/).first()).toBeVisible()
     const made = page.url()
     await page.getByRole('button', { name: 'Add all to cart' }).click()
     await expect(page.getByText(/The law asks for your license number/).first()).toBeVisible()

@@ -69,3 +69,8 @@ test('a text as long as a listing may have is looked through at once', () => {
   fairHousingHints(long)
   expect(process.threadCpuUsage(begin).user / 1000).toBeLessThan(200)
 })
+
+test('a phrase that is there again is said once', () => {
+  const words = fairHousingHints('No kids. Man cave. No Kids. no kids!').map((hint) => hint.words)
+  expect(words).toEqual(['No kids', 'Man cave'])
+})

@@ -118,7 +118,7 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
-/** In the order of the text; where two overlap, the longer one. */
+/** In the order of the text; where two overlap, the longer one; a phrase that is there again, once. */
 export function fairHousingHints(text: string): FairHousingHint[] {
   const found = RULES.flatMap(({ pattern, reason }) =>
     [...text.matchAll(pattern)].map((match) => ({ words: match[0], at: match.index, reason })),
@@ -128,5 +128,6 @@ export function fairHousingHints(text: string): FairHousingHint[] {
     const last = hints.at(-1)
     if (!last || hint.at >= last.at + last.words.length) hints.push(hint)
   }
-  return hints
+  const words = hints.map((hint) => hint.words.toLowerCase())
+  return hints.filter((_, at) => words.indexOf(words[at] ?? '') === at)
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { fittingSubcategories, kitChoices, kitPageKind, kitPageOf } from './kit.ts'
+import { fittingSubcategories, kitChoices, kitPageKind, kitPageOf, toWriteInWords } from './kit.ts'
 import type { ListingStatus } from './listing.ts'
 
-const template = (id: string, product: string, subcategory: string, has_code = false) => ({
-  id,
-  product,
-  subcategory,
-  has_code,
-})
+const template = (
+  id: string,
+  product: string,
+  subcategory: string,
+  has_code = false,
+  to_write: string[] = [],
+) => ({ id, product, subcategory, has_code, to_write })
 const TEMPLATES = [
   template('luxury', 'letter-flyer', 'Luxury'),
   template('open', 'letter-flyer', 'Open House'),
@@ -40,6 +41,26 @@ test('of templates that fit as well, one with a code comes first; of others it d
   ]
   const { flyer } = kitChoices(templates, { status: 'active', open_houses: [] }, '2026-06-10')
   expect(flyer.map(({ id }) => id)).toEqual(['coded', 'plain', 'other'])
+})
+
+test('of templates that fit as well, the one that the listing fills in most comes first', () => {
+  const templates = [
+    template('filled', 'letter-flyer', 'Just Listed'),
+    template('story', 'letter-flyer', 'Under Contract', true, ['Day', 'Seller']),
+    template('short', 'letter-flyer', 'Under Contract', false, ['Day']),
+  ]
+  const { flyer } = kitChoices(templates, { status: 'pending', open_houses: [] }, '2026-06-10')
+  expect(flyer.map(({ id }) => id)).toEqual(['short', 'story', 'filled'])
+})
+
+test.each<[labels: string[], said: string | null]>([
+  [[], null],
+  [['Date'], 'Still to fill in: “Date”.'],
+  [['Date', 'Hours'], 'Still to fill in: “Date” and “Hours”.'],
+  [['Moment 1, day', 'Date', 'Hours'], 'Still to fill in: “Moment 1, day”, “Date”, and “Hours”.'],
+  [['Date', 'Hours', 'Seller', 'Line'], 'Still to fill in: “Date”, “Hours”, and 2 more.'],
+])('%j is said as %s', (labels, said) => {
+  expect(toWriteInWords(labels)).toBe(said)
 })
 
 test('every template of a part is offered once, the usual size before the large one, and no other product', () => {

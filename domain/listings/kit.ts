@@ -34,6 +34,8 @@ interface KitTemplate {
   subcategory: string
   /** Prints a code, which leads to the kit's page. */
   has_code: boolean
+  /** What the listing does not fill in. */
+  to_write: readonly string[]
 }
 
 interface KitListing {
@@ -60,8 +62,8 @@ export function fittingSubcategories(listing: KitListing, today: string): readon
 }
 
 /**
- * The templates of each part, the most fitting first, of those the ones whose code leads to the kit's page; a part
- * without any is empty.
+ * The templates of each part, the most fitting first, of those the ones that the listing fills in most, then the ones
+ * whose code leads to the kit's page; a part without any is empty.
  * @param today yyyy-mm-dd: an open house that is still to come is what an active listing says first
  */
 export function kitChoices<T extends KitTemplate>(
@@ -79,7 +81,19 @@ export function kitChoices<T extends KitTemplate>(
         (a, b) =>
           rank(fitting, a.subcategory) - rank(fitting, b.subcategory) ||
           rank(PRODUCTS[part], a.product) - rank(PRODUCTS[part], b.product) ||
+          a.to_write.length - b.to_write.length ||
           Number(b.has_code) - Number(a.has_code),
       )
   return { flyer: of('flyer'), postcard: of('postcard'), post: of('post') }
+}
+
+const MOST_NAMED = 3
+
+/** 'Still to fill in: “Date”, “Hours”, and 4 more.'; null: everything is. */
+export function toWriteInWords(labels: readonly string[]): string | null {
+  if (labels.length === 0) return null
+  const named = labels.length > MOST_NAMED ? labels.slice(0, MOST_NAMED - 1) : labels
+  const rest = labels.length - named.length
+  const all = [...named.map((label) => `“${label}”`), ...(rest > 0 ? [`${rest} more`] : [])]
+  return `Still to fill in: ${new Intl.ListFormat('en-US').format(all)}.`
 }

@@ -61,7 +61,7 @@ const count = (pattern: RegExp, text: string): number | undefined => whole(patte
 const labeled = (name: string, text: string): number | undefined =>
   count(new RegExp(String.raw`\b${name}\b *:?[ \n]+(\d{1,2})(?! *[\d,./x×'’′]|\.\d)`, 'i'), text)
 
-const AMOUNT = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?:\.\d\d)? ?(million|m|k)?\b`
+const AMOUNT = String.raw`\$ ?(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d+)?) ?(million|m|k)?\b`
 const LABELED_PRICE = new RegExp(
   String.raw`\b(?:list(?:ing|ed)?(?: price| at| for)?|price|asking|offered (?:at|for))[: \n]+${AMOUNT}`,
   'i',
@@ -90,7 +90,7 @@ function priceOf(text: string): number | undefined {
 
 function cents(digits = '', unit = ''): number | undefined {
   const times = /^m/i.test(unit) ? 1_000_000 : /^k/i.test(unit) ? 1000 : 1
-  const price = Math.round((whole(digits) ?? 0) * times) * 100
+  const price = Math.round((whole(digits) ?? 0) * times * 100)
   return price >= LEAST_PRICE * 100 && price <= MAX_LISTING_PRICE_CENTS ? price : undefined
 }
 

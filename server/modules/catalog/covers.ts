@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { coverOf } from '@frontage/artwork/cover.ts'
 import { openHouseSlots, type OpenHouseSlot } from '@frontage/artwork/open-house.ts'
+import { slotsToWrite, type SlotToWrite } from '@frontage/artwork/to-write.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
 import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
@@ -24,6 +25,7 @@ interface CheckedCover {
   pageCount: number
   /** Of all its pages. */
   openHouse: readonly OpenHouseSlot[]
+  toWrite: readonly SlotToWrite[]
 }
 
 /** cover null: the artwork breaks a rule of the format that came after it was imported, so nobody is sent it. */
@@ -34,6 +36,7 @@ export function checkedCover(stored: unknown): CheckedCover {
     cover: loaded.ok ? coverOf(loaded.template) : null,
     pageCount: pages.length,
     openHouse: loaded.ok ? openHouseSlots(loaded.template) : [],
+    toWrite: loaded.ok ? slotsToWrite(loaded.template) : [],
   }
 }
 

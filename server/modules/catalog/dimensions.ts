@@ -3,6 +3,7 @@ import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import { fontFacesOf } from '@frontage/artwork/cover.ts'
 import { openHouseDay, type OpenHouseSlot } from '@frontage/artwork/open-house.ts'
+import { leftToWrite, type SlotToWrite } from '@frontage/artwork/to-write.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { checkedCover } from './covers.ts'
 import { artworkByHash } from './artwork-repository.ts'
@@ -16,6 +17,8 @@ export interface Dimensions {
   faces: string[]
   /** Where it says when an open house is. */
   openHouse: readonly OpenHouseSlot[]
+  /** What prints a sample until it is filled in. */
+  toWrite: readonly SlotToWrite[]
 }
 
 const MOST_REMEMBERED = 20_000
@@ -36,11 +39,11 @@ async function learn(tx: Tx, scope: TenantScope, hashes: readonly string[]): Pro
   if (missing.length === 0) return
   if (known.size + missing.length > MOST_REMEMBERED) known.clear()
   for (const { hash, artwork } of await artworkByHash(tx, scope, missing)) {
-    const { cover, pageCount, openHouse } = checkedCover(artwork)
+    const { cover, pageCount, openHouse, toWrite } = checkedCover(artwork)
     const [page] = cover?.pages ?? []
     if (!cover || !page) continue
     const { width, height } = page
-    known.set(hash, { width, height, pageCount, faces: fontFacesOf(cover), openHouse })
+    known.set(hash, { width, height, pageCount, faces: fontFacesOf(cover), openHouse, toWrite })
   }
 }
 
@@ -57,22 +60,28 @@ export async function withTrim<T extends { artwork_hash: string }>(
   })
 }
 
-interface Announcing {
+interface Filled {
   artwork_hash: string
   slots: Readonly<Record<string, unknown>>
 }
 
-const openHouseIn = ({ artwork_hash: hash, slots }: Announcing, now: Date): string | null =>
+const openHouseIn = ({ artwork_hash: hash, slots }: Filled, now: Date): string | null =>
   openHouseDay(known.get(hash)?.openHouse ?? [], slots, now.toISOString().slice(0, 10))
 
 /** The day of the open house that a design announces, yyyy-mm-dd; null: none, or none that can be read. */
-export async function openHouseOf(tx: Tx, scope: TenantScope, design: Announcing, now: Date) {
+export async function openHouseOf(tx: Tx, scope: TenantScope, design: Filled, now: Date) {
   await learn(tx, scope, [design.artwork_hash])
   return openHouseIn(design, now)
 }
 
-/** The same of each line. */
-export async function withOpenHouse<T extends Announcing>(
+/** Labels of what a design still shows a sample for. */
+export async function toWriteOf(tx: Tx, scope: TenantScope, { artwork_hash: hash, slots }: Filled) {
+  await learn(tx, scope, [hash])
+  return leftToWrite(known.get(hash)?.toWrite ?? [], slots)
+}
+
+/** The day of the open house of each line. */
+export async function withOpenHouse<T extends Filled>(
   db: Db,
   scope: TenantScope,
   shown: readonly T[],

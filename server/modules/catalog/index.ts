@@ -6,7 +6,7 @@ export {
   menuCategoryRows,
   type MenuCategoryRow,
 } from './menus-repository.ts'
-export { openHouseOf, withOpenHouse, withTrim } from './dimensions.ts'
+export { openHouseOf, toWriteOf, withOpenHouse, withTrim } from './dimensions.ts'
 export { offerProblems } from './offer-problems.ts'
 export { offerOfProduct, subcategoriesOf } from './places-repository.ts'
 export {

@@ -69,6 +69,23 @@ test('what a listing can fill is offered, filled; each product once', async () =
   })
 })
 
+test('what the listing does not say is named before a design is made of it, and after, until it is filled in', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const listing = await aListing(app, agent, { status: 'pending' })
+  const { rows } = await piecesOf(agent, listing.id)
+  const story = rows.find(({ title }) => title === 'Twelve Days')
+  expect(story?.to_write).toEqual(expect.arrayContaining(['Moment 1, day', 'Seller’s words']))
+  expect(story?.to_write).not.toContain('Address')
+  const { data } = await answer(
+    agent.post(`${API}/designs`, { template_id: story?.template_id, listing_id: listing.id }),
+  )
+  const design = data as DesignDetail
+  expect(design.to_write).toEqual(story?.to_write)
+  const slots = { ...design.slots, quote: { text: '' } }
+  const saved = await save(agent, design, { slots })
+  expect(saved.data.to_write).toEqual(story?.to_write.filter((label) => label !== 'Seller’s words'))
+})
+
 test('what fits where the listing stands comes first, on every page alike', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const { id } = await aListing(app, agent, { status: 'sold' })

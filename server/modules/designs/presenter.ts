@@ -29,15 +29,23 @@ export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): S
   }
 }
 
+interface OpenedDesign {
+  row: DesignRow
+  pictures: FileRow[]
+  openHouseOn: string | null
+  toWrite: string[]
+}
+
 export function presentDesignDetail(
   tenant: Tenant,
-  { row, pictures, openHouseOn }: { row: DesignRow; pictures: FileRow[]; openHouseOn: string | null },
+  { row, pictures, openHouseOn, toWrite }: OpenedDesign,
 ): DesignDetail {
   const offer = offerOf(tenant, row.offer)
   return {
     ...presentDesign(row, offer),
     offer: offer && presentOffer(offer),
     open_house_on: openHouseOn,
+    to_write: toWrite,
     withdrawn: !row.active,
     pictures: pictures.map(presentFile),
   }

@@ -1,12 +1,13 @@
 import { fittingSubcategories } from '@frontage/domain/listings/kit.ts'
 import { hasCodes } from '@frontage/artwork/fill-code.ts'
 import { listingFill, slotsOfFill } from '@frontage/artwork/listing-slots.ts'
+import { leftToWrite, slotsToWrite } from '@frontage/artwork/to-write.ts'
 import type { PieceList, PieceQuery } from '@frontage/contracts/designs.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { listingTemplatesOf, openHouseOf, withTrim } from '../catalog/index.ts'
+import { listingTemplatesOf, openHouseOf, toWriteOf, withTrim } from '../catalog/index.ts'
 import { findFiles } from '../files/index.ts'
 import { listingForPieces } from '../listings/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -40,13 +41,19 @@ export async function piecesOf(
   const rows = found
     .map((row) => ({ row, template: parsedTemplate(row) }))
     .map(({ row, template }) => ({
+      row,
+      template,
+      slots: slotsOfFill(listingFill(template, state, today)),
+    }))
+    .map(({ row, template, slots }) => ({
       template_id: row.id,
       title: row.title,
       product: row.product,
       subcategory: template.meta.subcategory,
       artwork_hash: row.artwork_hash,
       has_code: hasCodes(template),
-      slots: slotsOfFill(listingFill(template, state, today)),
+      slots,
+      to_write: leftToWrite(slotsToWrite(template), slots),
     }))
   return {
     rows: await withTrim(db, scope, rows),
@@ -78,9 +85,11 @@ export async function openDesign(tx: Tx, scope: AccountScope, id: string, now: D
   if (!row) throw new Refusal('designs.missing')
   const shown = fileIdsOf(slotsOf(row))
   const ids = row.photo_file_id ? [row.photo_file_id, ...shown] : shown
+  const filled = { artwork_hash: row.artwork_hash, slots: slotsOf(row) }
   return {
     row,
     pictures: await findFiles(tx, scope, [...new Set(ids)]),
-    openHouseOn: await openHouseOf(tx, scope, { artwork_hash: row.artwork_hash, slots: slotsOf(row) }, now),
+    openHouseOn: await openHouseOf(tx, scope, filled, now),
+    toWrite: await toWriteOf(tx, scope, filled),
   }
 }

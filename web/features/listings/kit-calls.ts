@@ -1,14 +1,16 @@
 /** A kit of a listing: what it is made of, made as designs, and put into the cart. All throw ApiRefusal. */
+import { preflightClasses } from '@frontage/artwork/preflight-issues.ts'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import * as calls from '@frontage/contracts/calls/designs.ts'
 import * as landingCalls from '@frontage/contracts/calls/landing.ts'
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
 import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import type { Listing } from '@frontage/contracts/listings.ts'
-import { readOffer } from '@frontage/contracts/pricing.ts'
+import { readOffer, readPricingRules } from '@frontage/contracts/pricing.ts'
 import { lateArrival } from '@frontage/domain/late-arrival.ts'
 import { kitPageKind, kitPageOf } from '@frontage/domain/listings/kit.ts'
 import { minimumOfKind } from '@frontage/domain/offer.ts'
+import { offeredModes, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { api, ApiRefusal, sentenceOf, withQuery } from '../../lib/api.ts'
 import { today } from '../../lib/dates.ts'
@@ -34,6 +36,8 @@ export interface KitShown {
   landing: LandingPageRow | null
   /** How many of each design are in the cart already, by its id. */
   inCart: ReadonlyMap<string, number>
+  /** How the brokerage ships; empty where there is no cart. */
+  offered: readonly ShippingMode[]
   /** How many saved designs have its street in their name, such as those of a kit that was made before. */
   madeBefore: number
 }
@@ -48,17 +52,17 @@ export async function fetchKit(id: string, { searchParams }: URL): Promise<KitSh
   const isMade = searchParams.has('designs')
   const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
   const listing = await fetchListing(id)
-  const [pieces, designs, inCart, landing, madeBefore] = await Promise.all([
+  const [pieces, designs, cart, landing, madeBefore] = await Promise.all([
     isMade
       ? []
       : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
     Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
-    ids.length > 0 ? quantitiesInCart() : new Map<string, number>(),
+    ids.length > 0 ? readCart() : NO_CART,
     fetchKitPage(id),
     isMade ? 0 : api.call(calls.list, { query: madeOf(listing) }).then(({ totalRows }) => totalRows),
   ])
   const found = designs.filter((design) => design !== null)
-  return { listing, pieces, isMade, designs: found, inCart, landing, madeBefore }
+  return { listing, pieces, isMade, designs: found, ...cart, landing, madeBefore }
 }
 
 const madeOf = ({ state }: Listing) => ({ search: state.street.slice(0, MOST_SEARCHED), pageSize: 1 })
@@ -85,17 +89,21 @@ export async function makeKitPage({ id, state }: Listing, idempotencyKey: string
   await api.call(landingCalls.create, { body, idempotencyKey })
 }
 
-/** After a reload, or on the way back from the cart, nothing is added a second time. Empty where there is no cart. */
-async function quantitiesInCart(): Promise<ReadonlyMap<string, number>> {
-  const quantities = new Map<string, number>()
+type CartShown = Pick<KitShown, 'inCart' | 'offered'>
+const NO_CART: CartShown = { inCart: new Map(), offered: [] }
+
+/** After a reload, or on the way back from the cart, nothing is added a second time. */
+async function readCart(): Promise<CartShown> {
+  const inCart = new Map<string, number>()
   try {
-    const { cart_items } = await api.call(cartCalls.read)
+    const { cart_items, pricing } = await api.call(cartCalls.read)
     for (const { design_id, quantity } of cart_items)
-      quantities.set(design_id, (quantities.get(design_id) ?? 0) + quantity)
+      inCart.set(design_id, (inCart.get(design_id) ?? 0) + quantity)
+    return { inCart, offered: offeredModes(readPricingRules(pricing).shippingPrices) }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
+    return NO_CART
   }
-  return quantities
 }
 
 function unlessMissing(error: unknown): null {
@@ -131,27 +139,38 @@ export function printingOf({ offer }: DesignDetail): { type: 'print-and-ship'; q
 }
 
 /** A design that would be there too late for the open house it announces; null: it would not. */
-export function lateOf(design: DesignDetail): string | null {
+export function lateOf(design: DesignDetail, offered: readonly ShippingMode[]): string | null {
   const printing = printingOf(design)
   if (!printing || !design.offer) return null
   const { production_days: productionDays } = design.offer
   const piece = { kind: printing.type, productionDays, openHouseOn: design.open_house_on }
-  return lateArrival(piece, { on: today() })
+  return lateArrival(piece, { on: today(), offered })
 }
 
 export type Added =
   | { design: DesignDetail; quantity: number }
   | { design: DesignDetail; problem: string; issues: string[]; mayAccept: boolean }
 
-/** What stands between a design and the press, as a refusal says it. */
+/** What stands between a design and the press, as a refusal says it; samples in one sentence, where there are several. */
 function issuesOf(error: unknown): string[] {
   const issues = error instanceof ApiRefusal ? fieldOf(error.data, 'issues') : null
   if (!Array.isArray(issues)) return []
-  return issues.flatMap((issue) => {
+  const samples = issues.filter(isSample)
+  const others = samples.length > 1 ? issues.filter((issue) => !isSample(issue)) : issues
+  const messages = others.flatMap((issue) => {
     const message = fieldOf(issue, 'message')
     return typeof message === 'string' ? [message] : []
   })
+  return samples.length > 1
+    ? [
+        `${samples.length} places still show our sample. Open the design to fill them in or clear them.`,
+        ...messages,
+      ]
+    : messages
 }
+
+const isSample = (issue: unknown): boolean =>
+  fieldOf(issue, 'class') === preflightClasses.placeholder && fieldOf(issue, 'severity') === 'warning'
 
 /**
  * Each at its minimum quantity. One that cannot be printed yet keeps none of the others out.

@@ -1,6 +1,12 @@
 /** A flyer, a postcard, a social post and a landing page of one listing, side by side: chosen, made in one press, and put into the cart. */
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
-import { KIT_PART_NAMES, KIT_PARTS, kitChoices, type KitPart } from '@frontage/domain/listings/kit.ts'
+import {
+  KIT_PART_NAMES,
+  KIT_PARTS,
+  kitChoices,
+  toWriteInWords,
+  type KitPart,
+} from '@frontage/domain/listings/kit.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import { LayoutTemplate, RefreshCw, ShoppingCart, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -124,6 +130,7 @@ function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
               <p className={styles.quiet}>
                 {piece.title} · {productName(piece.product)}
               </p>
+              <ToWrite labels={piece.to_write} />
               {piece.has_code && hasPages && (
                 <p className={styles.quiet}>Its QR code leads to the landing page.</p>
               )}
@@ -155,7 +162,7 @@ function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
   )
 }
 
-function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown) {
+function MadeKit({ listing, designs: loaded, inCart: before, offered, landing }: KitShown) {
   const { features } = useSite()
   const count = useCartCount()
   const navigate = useNavigate()
@@ -207,9 +214,10 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
               <PartImage of={design} name={design.name} />
               <h2 className={styles.street}>{design.name}</h2>
               <p className={styles.quiet}>{printingWords(design)}</p>
+              <ToWrite labels={design.to_write} />
               {features.cart && (
                 <div className={styles.late}>
-                  <LateArrival sentence={lateOf(design)} />
+                  <LateArrival sentence={lateOf(design, offered)} />
                 </div>
               )}
               <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>
@@ -260,6 +268,12 @@ function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown
       )}
     </div>
   )
+}
+
+/** What the agent has to put in herself, said before she makes or orders the design. */
+function ToWrite({ labels }: { labels: readonly string[] }) {
+  const sentence = toWriteInWords(labels)
+  return sentence && <p className={styles.toWrite}>{sentence}</p>
 }
 
 interface AddedNoteProps {

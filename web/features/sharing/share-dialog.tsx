@@ -60,7 +60,8 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
         <output className={styles.done}>
           <CircleCheck size={40} aria-hidden="true" />
           <p>
-            <strong>{post.title}</strong> is on its way to {sharing.to}.
+            <strong>{post.title}</strong> is on its way to <span className={styles.number}>{sharing.to}</span>
+            .
           </p>
           <DialogActions>
             <Button look="secondary" onClick={reset}>
