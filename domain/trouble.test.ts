@@ -19,6 +19,19 @@ test.each([
     'the host name cannot be looked up now',
   ],
   [
+    'a mail server that is away',
+    new Error('not handed over', { cause: coded('ESOCKET', 'connect ECONNREFUSED 10.0.0.7:587') }),
+    'nobody listens there',
+  ],
+  ['a mail server that knows no such login', coded('EAUTH'), 'the mail server refuses the login'],
+  [
+    'a payment provider that cannot be reached',
+    new Error('cannot be reached', {
+      cause: Object.assign(new Error('our connection'), { detail: coded('ENOTFOUND') }),
+    }),
+    'there is no such host',
+  ],
+  [
     'a certificate that ran out, in the cause of a cause',
     new Error('not sent', { cause: new Error('fetch failed', { cause: coded('CERT_HAS_EXPIRED') }) }),
     'its certificate has run out',
@@ -48,6 +61,8 @@ test('what is no trouble of a machine gets no advice', () => {
     coded('constructor'),
     // What somebody typed, as the database tells it back.
     coded('22P02', 'invalid input syntax for type integer: "no space left on device"'),
+    // What PostgreSQL says of a row.
+    Object.assign(new Error('refused'), { code: '23505', detail: 'connect ECONNREFUSED' }),
     null,
     undefined,
     7,

@@ -117,6 +117,11 @@ const BY_CODE: Readonly<Record<string, Trouble>> = {
     says: 'its certificate is of an unknown authority',
     todo: CERTIFICATE_TODO,
   },
+  EAUTH: {
+    says: 'the mail server refuses the login',
+    todo: 'Correct user and password in SMTP_URL.',
+    after: AGAIN,
+  },
   '28P01': { says: 'the password is wrong', todo: 'Correct the password in the setting.' },
   '28000': { says: 'the login is not allowed in', todo: 'Correct the login, or let it in (pg_hba.conf).' },
   '3D000': { says: 'there is no such database on the server', todo: 'Correct the name in the setting.' },
@@ -154,6 +159,12 @@ const BY_WORDS: readonly [RegExp, string][] = [
   [/certificate is not yet valid/i, 'CERT_NOT_YET_VALID'],
   [/getaddrinfo ENOTFOUND/, 'ENOTFOUND'],
   [/getaddrinfo EAI_AGAIN/, 'EAI_AGAIN'],
+  // A mail library keeps the words and puts a code of its own in place of the system's.
+  [/\bconnect ECONNREFUSED\b/, 'ECONNREFUSED'],
+  [/\bconnect ETIMEDOUT\b/, 'ETIMEDOUT'],
+  [/\bconnect EHOSTUNREACH\b/, 'EHOSTUNREACH'],
+  [/\bconnect ENETUNREACH\b/, 'ENETUNREACH'],
+  [/\bread ECONNRESET\b/, 'ECONNRESET'],
 ]
 
 /** Of PostgreSQL: a value, a row or a statement that cannot be. */
@@ -168,9 +179,15 @@ export function troubleOf(error: unknown): Trouble | undefined {
   for (let depth = 0; depth < DEPTH && at !== undefined && at !== null; depth += 1) {
     const found = ofOne(at)
     if (found) return found
-    at = at instanceof AggregateError ? at.errors[0] : fieldOf(at, 'cause')
+    at = at instanceof AggregateError ? at.errors[0] : (fieldOf(at, 'cause') ?? underneath(at))
   }
   return undefined
+}
+
+/** Where the payment provider's library puts what it met; PostgreSQL has words there, which quote values. */
+function underneath(error: unknown): unknown {
+  const detail = fieldOf(error, 'detail')
+  return detail instanceof Error ? detail : undefined
 }
 
 function ofOne(error: unknown): Trouble | undefined {

@@ -7,10 +7,12 @@
 //   npm run backup -- take-over [--yes]     after a restore: the installation that made the backups is gone for good
 //   npm run backup -- key                   a new key for BACKUP_KEY
 import { withAdvice } from '@frontage/domain/trouble.ts'
-import { run } from './backup/commands.ts'
+import { asksForHelp } from './arguments.ts'
+import { run, usage } from './backup/commands.ts'
 
+const args = process.argv.slice(2)
 try {
-  console.log(await run(process.argv.slice(2)))
+  console.log(asksForHelp(args) ? usage : await run(args))
 } catch (error) {
   console.error(error instanceof Error ? withAdvice(error.message, error) : error)
   process.exitCode = 1

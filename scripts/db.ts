@@ -6,9 +6,9 @@
 import { withAdvice } from '@frontage/domain/trouble.ts'
 import { moveDatabase } from '@frontage/db/move.ts'
 
-const [verb, target] = process.argv.slice(2)
+const [verb, target, ...more] = process.argv.slice(2)
 
-if (verb === 'move' && target) {
+if (verb === 'move' && target && more.length === 0) {
   try {
     const counts = await moveDatabase({ dataDir: process.env.DATA_DIR ?? './.data' }, target)
     for (const { table, rows } of counts) console.log(`  ${table.padEnd(24)} ${rows}`)

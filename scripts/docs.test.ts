@@ -47,6 +47,29 @@ test.each(docPages)('%s names files that are there', (docPage) => {
   expect(filesNamedIn(docPage).filter((file) => !isThere(file))).toEqual([])
 })
 
+/** As the sites that show these pages make them of headings. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+test.each(docPages)('%s leads to headings that are there', (docPage) => {
+  const read = (page: string) => readFileSync(join(root, page), 'utf8')
+  const missing = [...read(docPage).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)].filter(
+    ([, link = '', anchor = '']) => {
+      const page = link === '' ? docPage : join(dirname(docPage), link)
+      const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+        anchorOf(heading),
+      )
+      return !headings.includes(anchor)
+    },
+  )
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
 
 /** Names of npm's scripts. */

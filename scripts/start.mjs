@@ -4,13 +4,19 @@
 import { spawn } from 'node:child_process'
 import { beginLean, LEAN_ARGS } from './lean-node.mjs'
 import { ensurePackages, handedToNewerNode } from './packages.mjs'
-import { main, root } from './steps.mjs'
+import { Explained, main, root } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isWorker = process.argv.includes('--worker')
 
+const unknown = process.argv.slice(2).filter((arg) => arg !== '--dev' && arg !== '--worker')
+
 main(async () => {
+  if (unknown.length > 0)
+    throw new Explained(
+      `Nothing is known of "${unknown.join(' ')}" here: settings come from the environment, see .env.example. Nothing was started.`,
+    )
   await ensurePackages()
   if (await handedToNewerNode(LEAN_ARGS)) return
   beginLean()

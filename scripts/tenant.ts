@@ -8,17 +8,21 @@
 //   npm run tenant -- import cedar.zip --host cedar.example.com
 //   npm run tenant -- operator add EMAIL | operator reset EMAIL | operator remove EMAIL [--force] | operator list
 // With --json each answers one JSON value on standard output.
+import { asksForHelp } from './arguments.ts'
 import { run, usage } from './tenant/commands.ts'
 import { sentenceFor } from './tenant/say.ts'
 
 const args = process.argv.slice(2)
 const asJson = args.includes('--json')
 try {
-  const { data, said } = await run(args.filter((arg) => arg !== '--json'))
-  console.log(asJson ? JSON.stringify(data) : said)
+  if (asksForHelp(args)) console.log(usage)
+  else {
+    const { data, said } = await run(args.filter((arg) => arg !== '--json'))
+    console.log(asJson ? JSON.stringify(data) : said)
+  }
 } catch (error) {
   const message = sentenceFor(error)
   if (asJson) console.log(JSON.stringify({ error: message }))
-  else console.error(message === usage ? usage : message)
+  else console.error(message)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
+import { NewBrokerage } from '@frontage/contracts/console.ts'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { assertEmpty } from '@frontage/db/backup/restore.ts'
 import {
@@ -31,6 +31,8 @@ import {
   type Settings,
 } from '@frontage/server/platform/settings.ts'
 
+import { argumentsOf, notDone } from '../arguments.ts'
+
 type Place = Awaited<ReturnType<typeof openPlace>>
 
 export const usage =
@@ -46,19 +48,32 @@ export const usage =
 
 const TURN_PATIENCE_MS = 10_000
 
+/** What each takes: options, and how many words. */
+const TAKES: Readonly<Record<string, { options: readonly string[]; words: number }>> = {
+  make: { options: [], words: 0 },
+  list: { options: [], words: 0 },
+  verify: { options: [], words: 1 },
+  restore: { options: ['yes', 'tenant', 'host'], words: 1 },
+  'take-over': { options: ['yes'], words: 0 },
+  key: { options: [], words: 0 },
+}
+
 /** @returns what to say */
 export async function run(args: readonly string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      yes: { type: 'boolean', default: false },
-      tenant: { type: 'string' },
-      host: { type: 'string' },
-    },
+  const { values, positionals } = argumentsOf(args, {
+    words: 2,
+    usage,
+    options: { yes: { type: 'boolean' }, tenant: { type: 'string' }, host: { type: 'string' } },
   })
-  const [verb = 'make', id = 'latest', ...more] = positionals
-  if (more.length > 0) throw new Error(usage)
+  const [verb = 'make', ...words] = positionals
+  const takes = Object.hasOwn(TAKES, verb) ? TAKES[verb] : undefined
+  if (!takes) throw notDone(`There is no command "${verb}"`, usage)
+  const options = Object.keys(values).filter((name) => !takes.options.includes(name))
+  const surplus = [...words.slice(takes.words), ...options.map((name) => `--${name}`)]
+  if (surplus.length > 0) throw notDone(`${verb} does not take ${surplus.join(', ')}`, usage)
+  if (values.host !== undefined && values.tenant === undefined)
+    throw notDone('--host goes with --tenant: the address of one brokerage beside the living ones', usage)
+  const [id = 'latest'] = words
   if (verb === 'key') return newKey()
   const env = readEnvironment(process.env)
   const settings = settingsFrom(env, env.SESSION_SECRET ?? (await generatedSecret(env.DATA_DIR)))
@@ -66,14 +81,15 @@ export async function run(args: readonly string[]): Promise<string> {
   if (verb === 'make') return make(settings, place)
   if (verb === 'list') return list(settings, place)
   if (verb === 'verify') return verify(settings, place, await known(place, id))
-  if (verb === 'take-over') return takeOver(settings, place, values.yes)
-  if (verb !== 'restore') throw new Error(usage)
-  if (!positionals[1]) throw new Error(`Which backup? npm run backup -- list shows them.\n${usage}`)
+  if (verb === 'take-over') return takeOver(settings, place, values.yes ?? false)
+  if (words.length === 0) throw new Error(`Which backup? npm run backup -- list shows them.\n${usage}`)
   const which = await known(place, id)
-  if (values.tenant === undefined) return restore(settings, place, which, values.yes)
+  if (values.tenant === undefined) return restore(settings, place, which, values.yes ?? false)
   if (!values.host)
     throw new Error('A brokerage that is restored beside another needs --host: an address of its own.')
-  return beside(place, which, values.tenant, values.host)
+  const asked = NewBrokerage.pick({ host: true }).safeParse(values)
+  if (!asked.success) throw new Error(`--host: ${asked.error.issues.map(({ message }) => message).join(' ')}`)
+  return beside(place, which, values.tenant, asked.data.host)
 }
 
 /** The one of this machine, if it has been started here; none is made. */
@@ -131,6 +147,7 @@ function make(settings: Settings, place: Place): Promise<string> {
 
 async function list(settings: Settings, place: Place): Promise<string> {
   const lines: string[] = []
+  let unread = 0
   for (const id of await backupIds(place)) {
     try {
       const { at, tables, rows, files } = await manifestOf(place, id)
@@ -138,9 +155,11 @@ async function list(settings: Settings, place: Place): Promise<string> {
         `${id}  ${at.slice(0, 16).replace('T', ' ')} UTC  ${sum(tables)} rows, ${megabytes(rows.bytes)}  ${files.count} files`,
       )
     } catch (error) {
+      unread += 1
       lines.push(`${id}  cannot be read: ${problemOf(error)}`)
     }
   }
+  if (unread > 0 && unread === lines.length) throw new BackupProblem(lines.join('\n'))
   return lines.join('\n') || `There is no backup in ${placeUrl(settings).split('?')[0]} yet.`
 }
 

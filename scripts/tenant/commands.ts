@@ -1,7 +1,6 @@
 /** `npm run tenant`: what the console does, for programs and for servers without one. */
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
 import { NewBrokerage } from '@frontage/contracts/console.ts'
 import type { BrokerageRow } from '@frontage/contracts/console.ts'
 import { MAX_LOGO_BYTES } from '@frontage/contracts/brand.ts'
@@ -25,6 +24,7 @@ import { emailProblem } from '@frontage/domain/email.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
+import { argumentsOf, notDone, usageOf } from '../arguments.ts'
 import { move } from './move.ts'
 
 export const usage =
@@ -56,41 +56,47 @@ export interface Answer {
   said: string
 }
 
-type Command = (context: AppContext, args: string[]) => Promise<Answer>
+/** What this command can be told. */
+const ofIt = (name: string): string => usageOf(usage, `npm run tenant -- ${name}`)
+
+/** A command that takes ids alone: what would have been an option, such as a dry run, is none. */
+const words = (args: string[], name: string, most: number): string[] =>
+  argumentsOf(args, { options: {}, words: most, usage: ofIt(name) }).positionals
+
+type Work = (context: AppContext) => Promise<Answer>
+/** Reads what was typed, and refuses it before any database is opened. */
+type Command = (args: string[]) => Work | Promise<Work>
 
 const commands: Readonly<Record<string, Command>> = {
   create,
   list,
   export: exportTo,
   import: importFrom,
-  move,
+  move: (args) => (context) => move(context, args),
   operator,
-  suspend: (context, args) => step(context, args, 'suspend', 'is suspended. Everything is kept.'),
-  resume: (context, args) => step(context, args, 'resume', 'is open again.'),
-  delete: (context, args) =>
-    step(
-      context,
-      args,
-      'delete',
-      `is closed, and deleted in ${DELETION_DAYS} days unless you cancel that with keep.`,
-    ),
-  keep: (context, args) => step(context, args, 'keep', 'stays.'),
+  suspend: (args) => step(args, 'suspend', 'is suspended. Everything is kept.'),
+  resume: (args) => step(args, 'resume', 'is open again.'),
+  delete: (args) =>
+    step(args, 'delete', `is closed, and deleted in ${DELETION_DAYS} days unless you cancel that with keep.`),
+  keep: (args) => step(args, 'keep', 'stays.'),
 }
 
 /** @throws what is wrong, as an error whose sentence `sentenceFor` knows */
 export async function run([name = '', ...args]: string[]): Promise<Answer> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(usage)
+  const work = await command(args)
   await using closing = new AsyncDisposableStack()
   const context = await openContext(readSettings({ ...process.env, LOG_LEVEL: 'silent' }), closing)
   // Not before it is done is everything closed.
-  return await command(context, args)
+  return await work(context)
 }
 
-async function create(context: AppContext, args: string[]): Promise<Answer> {
+async function create(args: string[]): Promise<Work> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args,
+  const { values } = argumentsOf(args, {
+    words: 0,
+    usage: ofIt('create'),
     options: {
       name: text,
       host: text,
@@ -109,7 +115,7 @@ async function create(context: AppContext, args: string[]): Promise<Answer> {
   })
   const { name, host, logo, admin } = values
   if (!name || !host || !logo || !admin)
-    throw new Error(`create needs --name, --host, --logo and --admin.\n${usage}`)
+    throw new Error(`create needs --name, --host, --logo and --admin.\n${ofIt('create')}`)
   const asked = NewBrokerage.parse({
     name,
     host,
@@ -122,21 +128,23 @@ async function create(context: AppContext, args: string[]): Promise<Answer> {
     bill_to_company: values['bill-to-company'],
     catalog: values.catalog,
     ...(values.prices === undefined ? {} : { prices: wholePercent(values.prices) }),
-    ...(values.pages === undefined ? {} : { pages: listed(values.pages) }),
+    ...(values.pages === undefined ? {} : { pages: namesIn(values.pages) }),
   })
   const bytes = await readFile(logo)
   if (bytes.length > MAX_LOGO_BYTES) throw new Error(`${logo} is larger than 5 MB.`)
-  const opened = await openBrokerage(context, asked, { bytes, name: basename(logo) })
-  await refreshStatistics(context.db)
-  const lines = [
-    `${opened.name} is open at ${opened.url}`,
-    `  id           ${opened.id}`,
-    `  color        ${opened.color}`,
-    `  templates    ${opened.templates}, pages ${opened.pages}`,
-    `  invitation   on its way to ${opened.admin}`,
-    ...opened.notices.map((notice) => `  ${notice}`),
-  ]
-  return { data: opened, said: lines.join('\n') }
+  return async (context) => {
+    const opened = await openBrokerage(context, asked, { bytes, name: basename(logo) })
+    await refreshStatistics(context.db)
+    const lines = [
+      `${opened.name} is open at ${opened.url}`,
+      `  id           ${opened.id}`,
+      `  color        ${opened.color}`,
+      `  templates    ${opened.templates}, pages ${opened.pages}`,
+      `  invitation   on its way to ${opened.admin}`,
+      ...opened.notices.map((notice) => `  ${notice}`),
+    ]
+    return { data: opened, said: lines.join('\n') }
+  }
 }
 
 /** '7.25' and '7.25%' are 725. */
@@ -155,7 +163,7 @@ function wholePercent(text: string): number {
 }
 
 /** 'about,ordering'; 'none' is no page of these. */
-const listed = (text: string): string[] =>
+const namesIn = (text: string): string[] =>
   text.trim() === 'none'
     ? []
     : text
@@ -163,7 +171,12 @@ const listed = (text: string): string[] =>
         .map((name) => name.trim())
         .filter(Boolean)
 
-async function list(context: AppContext): Promise<Answer> {
+function list(args: string[]): Work {
+  words(args, 'list', 0)
+  return listed
+}
+
+async function listed(context: AppContext): Promise<Answer> {
   const rows = await listBrokerages(context)
   const line = (row: BrokerageRow) =>
     [
@@ -180,17 +193,15 @@ async function list(context: AppContext): Promise<Answer> {
 const stateOf = ({ state, delete_at }: BrokerageRow): string =>
   state === 'leaving' ? `deleted on ${(delete_at ?? '').slice(0, 10)}` : state
 
-async function step(
-  context: AppContext,
-  [id]: string[],
-  which: Parameters<typeof changeState>[2],
-  said: string,
-): Promise<Answer> {
+function step(args: string[], which: Parameters<typeof changeState>[2], said: string): Work {
+  const [id] = words(args, which, 1)
   if (!id) throw new Error(`Which brokerage? npm run tenant -- list shows them.`)
-  await known(context, id)
-  await changeState(context, id, which)
-  const now = (await listBrokerages(context)).find((row) => row.id === id)
-  return { data: now, said: `${id} ${said}` }
+  return async (context) => {
+    await known(context, id)
+    await changeState(context, id, which)
+    const now = (await listBrokerages(context)).find((row) => row.id === id)
+    return { data: now, said: `${id} ${said}` }
+  }
 }
 
 async function removed(context: AppContext, email: string, evenTheLast: boolean): Promise<Answer> {
@@ -203,16 +214,30 @@ async function removed(context: AppContext, email: string, evenTheLast: boolean)
   return { data: { email }, said: `${email} is no longer an operator and is signed out everywhere.` }
 }
 
-async function operator(context: AppContext, [verb, email = '', ...options]: string[]): Promise<Answer> {
-  if (verb === 'list') {
-    const rows = await operators(context)
-    const said = rows.map((row) => `${row.email}${row.has_second_factor ? '' : ' (no second factor yet)'}`)
-    return { data: rows, said: said.join('\n') || 'There is no operator yet: add one.' }
-  }
-  if (verb !== 'add' && verb !== 'reset' && verb !== 'remove') throw new Error(usage)
+function operator(args: string[]): Work {
+  const { values, positionals } = argumentsOf(args, {
+    words: 2,
+    usage: ofIt('operator'),
+    options: { force: { type: 'boolean', default: false } },
+  })
+  const [verb, email] = positionals
+  if (values.force && verb !== 'remove') throw notDone('--force goes with remove', ofIt('operator'))
+  if (verb === 'list') return listOperators
+  if (verb !== 'add' && verb !== 'reset' && verb !== 'remove') throw new Error(ofIt('operator'))
+  if (email === undefined) throw notDone('Whose? An email address is needed', ofIt('operator'))
   const problem = emailProblem(email)
   if (problem) throw new Error(problem)
-  if (verb === 'remove') return removed(context, email, options.includes('--force'))
+  if (verb === 'remove') return (context) => removed(context, email, values.force)
+  return (context) => withPassword(context, verb, email)
+}
+
+async function listOperators(context: AppContext): Promise<Answer> {
+  const rows = await operators(context)
+  const said = rows.map((row) => `${row.email}${row.has_second_factor ? '' : ' (no second factor yet)'}`)
+  return { data: rows, said: said.join('\n') || 'There is no operator yet: add one.' }
+}
+
+async function withPassword(context: AppContext, verb: 'add' | 'reset', email: string): Promise<Answer> {
   const password = await (verb === 'add' ? addOperator : resetOperator)(context, email)
   if (password === null)
     throw new Error(verb === 'add' ? `${email} is an operator already.` : `There is no operator ${email}.`)
@@ -233,40 +258,59 @@ async function known(context: AppContext, id: string): Promise<void> {
     )
 }
 
-async function exportTo(context: AppContext, args: string[]): Promise<Answer> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+async function exportTo(args: string[]): Promise<Work> {
+  const { values, positionals } = argumentsOf(args, {
+    words: 1,
+    usage: ofIt('export'),
     options: { out: { type: 'string' } },
   })
   const [id] = positionals
-  if (!id || !values.out) throw new Error(`export needs an id and --out.\n${usage}`)
-  await known(context, id)
-  const { tables, files } = await exportBrokerage(context, id, values.out)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return {
-    data: { id, out: values.out, rows, files: files.length },
-    said: `${values.out} has ${rows} rows and ${files.length} files of ${id}. It holds everything about its people: store it safely.`,
+  const { out } = values
+  if (!id || !out) throw new Error(`export needs an id and --out.\n${ofIt('export')}`)
+  await assertWritable(out)
+  return async (context) => {
+    await known(context, id)
+    const { tables, files } = await exportBrokerage(context, id, out)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return {
+      data: { id, out, rows, files: files.length },
+      said: `${out} has ${rows} rows and ${files.length} files of ${id}. It holds everything about its people: store it safely.`,
+    }
   }
 }
 
-async function importFrom(context: AppContext, args: string[]): Promise<Answer> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+/** Said before the brokerage is read, which may take minutes. */
+async function assertWritable(path: string): Promise<void> {
+  const isFolder = (at: string) =>
+    stat(at).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  if (await isFolder(path)) throw new Error(`${path} is a folder: --out names the file to write.`)
+  const folder = dirname(resolve(path))
+  if (!(await isFolder(folder)))
+    throw new Error(`There is no folder ${folder}: make it, or name another with --out.`)
+}
+
+function importFrom(args: string[]): Work {
+  const { values, positionals } = argumentsOf(args, {
+    words: 1,
+    usage: ofIt('import'),
     options: { host: { type: 'string' } },
   })
   const [path] = positionals
-  if (!path || !values.host) throw new Error(`import needs an archive and --host.\n${usage}`)
+  if (!path || !values.host) throw new Error(`import needs an archive and --host.\n${ofIt('import')}`)
   const { host } = NewBrokerage.pick({ host: true }).parse(values)
-  const imported = await importBrokerage(context, path, host)
-  await refreshStatistics(context.db)
-  const { id, name, url, rows, files, lost_tax_service } = imported
-  const taxes = lost_tax_service
-    ? "\n  Its taxes came from a tax service, whose key no archive holds. They are by the brokerage's own rates until a key is entered under Settings, Sales tax."
-    : ''
-  return {
-    data: imported,
-    said: `${name} is open at ${url}\n  id ${id}, ${rows} rows, ${files} files${taxes}`,
+  return async (context) => {
+    const imported = await importBrokerage(context, path, host)
+    await refreshStatistics(context.db)
+    const { id, name, url, rows, files, lost_tax_service } = imported
+    const taxes = lost_tax_service
+      ? "\n  Its taxes came from a tax service, whose key no archive holds. They are by the brokerage's own rates until a key is entered under Settings, Sales tax."
+      : ''
+    return {
+      data: imported,
+      said: `${name} is open at ${url}\n  id ${id}, ${rows} rows, ${files} files${taxes}`,
+    }
   }
 }

@@ -1,5 +1,4 @@
 /** `npm run tenant -- move`: a brokerage goes to another installation while it is served. */
-import { parseArgs } from 'node:util'
 import {
   checkMove,
   forgetMoved,
@@ -13,6 +12,7 @@ import {
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openFileStore } from '@frontage/server/platform/files/store.ts'
 import { traceOfFiles, worksWithOf } from '@frontage/server/platform/works-with.ts'
+import { argumentsOf } from '../arguments.ts'
 import type { Answer } from './commands.ts'
 
 /** Seconds. */
@@ -20,9 +20,9 @@ const READ_ONLY = { usual: 10, least: 2, most: 120 }
 
 export async function move(context: AppContext, args: string[]): Promise<Answer> {
   const flag = { type: 'boolean', default: false } as const
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+  const { values, positionals } = argumentsOf(args, {
+    words: 2,
+    usage: 'npm run tenant says what there is; docs/operate.md in which order.',
     options: {
       'dry-run': flag,
       abort: flag,

@@ -1,5 +1,5 @@
 import type { Db } from '@frontage/db/client.ts'
-import { backupState } from '../modules/backups/index.ts'
+import { assertUsable, backupState, openPlace, placeUrl, problemOf } from '../modules/backups/index.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { Finding } from './finding.ts'
 
@@ -22,6 +22,22 @@ export function backupPlanOf({ backup, isDemonstration }: Settings): Finding[] {
           says: 'none are made: set BACKUP_URL and BACKUP_KEY or BACKUP_KEY_FILE, or BACKUP_URL=none where something else makes them',
         },
       ]
+}
+
+/** Whether a backup could be written there now, with this key: else the first night would tell. */
+export async function checkBackupPlace(settings: Settings): Promise<Finding[]> {
+  const { url, key, keyFile } = settings.backup
+  // Without a key the settings are wrong, which is said already.
+  if (!url || !(key || keyFile || settings.isDemonstration)) return []
+  try {
+    await assertUsable(await openPlace(settings))
+    return []
+  } catch (error) {
+    const where = placeUrl(settings).split('?')[0]
+    return [
+      { about, state: 'wrong', says: `cannot be written to ${where} (BACKUP_URL): ${problemOf(error)}` },
+    ]
+  }
 }
 
 /** How old the newest one is, and whether it was proven. */

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
+import { openPlace, takePlaceOver } from '../modules/backups/index.ts'
+import { readSettings } from '../platform/settings.ts'
 import { encryptionOf } from './encryption.ts'
 import { examine } from './index.ts'
 
@@ -167,6 +169,11 @@ describe('with a database', () => {
       BACKUP_URL: `file:${join(scratch, 'backups')}`,
       BACKUP_KEY: 'a key of 32 characters or more, really',
     }
+    const backUp = async (env: NodeJS.ProcessEnv) =>
+      takePlaceOver(
+        await openPlace(readSettings({ ...real, ...env, SMTP_URL: 'smtp://127.0.0.1:1' })),
+        'mine',
+      )
     const record = async (state: string, hoursAgo: number, problem = '') => {
       const db = await openDatabase({ dataDir: DATA_DIR })
       const at = new Date(Date.now() - hoursAgo * 3_600_000)
@@ -184,6 +191,17 @@ describe('with a database', () => {
     expect((await examine({ ...real, ...mine, BACKUP_KEY: '' })).report).toMatch(
       /wrong +settings +BACKUP_KEY/,
     )
+    const folder = join(scratch, 'backups')
+    await backUp(mine)
+    expect(await said(mine)).toEqual([expect.stringMatching(/real +backups +the newest that was restored/)])
+    expect(await said({ ...mine, BACKUP_KEY: 'another key of 32 characters or more' })).toContainEqual(
+      expect.stringMatching(
+        /wrong +backups +cannot be written to file:.*another key.*Set the key that it was/,
+      ),
+    )
+    expect(
+      await said({ ...mine, BACKUP_URL: `file:${join(folder, 'place/installation.bin.00000/below')}` }),
+    ).toContainEqual(expect.stringMatching(/wrong +backups +cannot be written to file:.*ENOTDIR/))
     await record('verified', 31)
     expect(await said(mine)).toEqual([expect.stringMatching(/wrong +backups +the newest/)])
     await record('failed', 1, 'the disk is full')

@@ -3,7 +3,7 @@ import type { Environment } from '../platform/environment.ts'
 import { WrongSettings, readEnvironment, settingsFrom, type Settings } from '../platform/settings.ts'
 import { settingProblems } from '../platform/settings-rules.ts'
 import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
-import { backupPlanOf } from './backups.ts'
+import { backupPlanOf, checkBackupPlace } from './backups.ts'
 import { videoEncoderOf } from './videos.ts'
 import { encryptionOf } from './encryption.ts'
 import { optionalOf } from './optional.ts'
@@ -21,7 +21,8 @@ const SIGNS: Record<Finding['state'], string> = {
 export async function examine(source: NodeJS.ProcessEnv): Promise<{ report: string; isWell: boolean }> {
   const findings = await findingsOf(source)
   const wrong = findings.filter(({ state }) => state === 'wrong').length
-  const lines = findings.map(({ about, state, says }) => `  ${SIGNS[state]} ${about.padEnd(14)} ${says}`)
+  const width = Math.max(...findings.map(({ about }) => about.length))
+  const lines = findings.map(({ about, state, says }) => `  ${SIGNS[state]} ${about.padEnd(width)} ${says}`)
   const summary =
     wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`
   return { report: `${[...lines, '', summary].join('\n')}\n`, isWell: wrong === 0 }
@@ -59,6 +60,7 @@ async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
       checkDatabase(settings),
       checkFiles(settings),
       checkMail(settings),
+      checkBackupPlace(settings),
       videoEncoderOf(settings),
     ])
     return [...settingFindings(source), ...checks.flat()]

@@ -85,7 +85,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = isBrokenOff(request, error) ? new Refusal('request.malformed') : refusalOf(error)
     if (NO_FAILURES.has(refusal.code)) refusedOnly.add(request)
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (refusal.status >= 500) logFailure(request, error)
     else if (isRefusedValue(error))
       request.log.warn({ err: error }, 'the database refused what a guard let through')
     noteSecurity(request, refusal)
@@ -136,6 +136,16 @@ export function whoAsks(request: FastifyRequest): { tenantId?: string; account?:
 /** Whether a user opens the address, rather than a program. */
 export const wantsDocument = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+
+/** Where it failed and whose it is; not who asked from where, which is no matter of a fault. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  const { method, routeOptions } = request
+  const tenantId = tenantOf(request)?.tenantId
+  request.log.error(
+    { err: error, route: `${method} ${routeOptions.url ?? '?'}`, ...(tenantId ? { tenantId } : {}) },
+    'request failed',
+  )
+}
 
 /** Addresses of calls answer the envelope, whoever asks. */
 export const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url)

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { Environment } from './environment.ts'
 
+/** As for BACKUP_KEY. */
+const SHORTEST_KEY = 32
+
 const names = Object.keys(Environment.shape)
 /** Every setting, so that none is forgotten; but one that is a file by itself. */
 const IN_FILES = names.filter((name) => !names.includes(`${name}_FILE`))
@@ -26,5 +29,18 @@ export function withFiles(source: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; 
       problems.push(`${name}_FILE: ${path} cannot be read (${codeOf(error)})`)
     }
   }
-  return { env, problems }
+  return { env, problems: [...problems, ...keyProblems(source.BACKUP_KEY_FILE)] }
+}
+
+/** It is read again for each backup; that it can be is known at the start, and not in the first night. */
+function keyProblems(path: string | undefined): string[] {
+  if (!path) return []
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    return text.length < SHORTEST_KEY
+      ? [`BACKUP_KEY_FILE: the key in ${path} is shorter than ${SHORTEST_KEY} characters`]
+      : []
+  } catch (error) {
+    return [`BACKUP_KEY_FILE: ${path} cannot be read (${codeOf(error)})`]
+  }
 }

@@ -147,7 +147,9 @@ function unsafeWithRealData(env: Environment): string[] {
 /** Nothing is ever stored that everybody who gets hold of it can read. */
 function openBackups(env: Environment): string[] {
   if (!env.BACKUP_URL || env.BACKUP_URL === NO_BACKUPS || env.BACKUP_KEY || env.BACKUP_KEY_FILE) return []
-  return ['BACKUP_KEY or BACKUP_KEY_FILE is needed with BACKUP_URL: backups are not written unencrypted']
+  return [
+    'BACKUP_KEY or BACKUP_KEY_FILE is needed with BACKUP_URL: backups are not written unencrypted. npm run backup -- key makes one',
+  ]
 }
 
 function missingServices(env: Environment): string[] {

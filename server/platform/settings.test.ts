@@ -170,11 +170,20 @@ describe('settings in files', () => {
     ])
   })
 
-  test('the file of a backup key is read when a backup needs it', () => {
-    expect(readSettings({ ...REAL, BACKUP_KEY_FILE: '/vault/key' }).backup).toMatchObject({
+  test('the file of a backup key stays a file, which can be read and is long enough', () => {
+    const keyFile = at('key', `${'k'.repeat(43)}\n`)
+    expect(readSettings({ ...REAL, BACKUP_KEY_FILE: keyFile }).backup).toMatchObject({
       key: undefined,
-      keyFile: '/vault/key',
+      keyFile,
     })
+    const nowhere = join(DATA_DIR, 'nowhere')
+    for (const [path, says] of [
+      [nowhere, 'cannot be read (ENOENT)'],
+      [at('short', 'a key'), 'is shorter than 32 characters'],
+    ])
+      expect(problems({ ...REAL, BACKUP_KEY_FILE: path }), path).toEqual([
+        expect.stringContaining(says ?? ''),
+      ])
   })
 })
 

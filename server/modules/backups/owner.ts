@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { MissingFile } from '../../platform/files/port.ts'
+import { storeProbe } from '../../platform/files/storable.ts'
 import { read, write, type Place } from './place.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -20,6 +21,12 @@ async function ownerOf(place: Place): Promise<string | null> {
     if (error instanceof MissingFile) return null
     throw error
   }
+}
+
+/** Stores a file there and reads it back, and looks whether what is there was written with this key. @throws what is wrong */
+export async function assertUsable(place: Place): Promise<void> {
+  await storeProbe(place.store)
+  await ownerOf(place)
 }
 
 /** For good: the installation that it was of is refused from now on. */

@@ -27,6 +27,14 @@ export const installationId = (db: Db): Promise<string> =>
     return (await owner.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
   })
 
+/** In a database that a backup was restored into. */
+export const brokerageIds = (db: Db): Promise<string[]> =>
+  db.platform(async (owner) =>
+    (await owner.selectFrom('tenant_host').select('tenant_id').distinct().orderBy('tenant_id').execute()).map(
+      ({ tenant_id }) => tenant_id,
+    ),
+  )
+
 export const insertRun = (db: Db, startedAt: Date): Promise<string> =>
   db.platform((owner) =>
     owner.transaction().execute(async (tx) => {

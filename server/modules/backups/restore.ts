@@ -13,6 +13,7 @@ import { inFreshDatabase } from './fresh-database.ts'
 import { filesOf, manifestOf, rowsOf, type Manifest } from './manifest.ts'
 import { objectName, read, type Place } from './place.ts'
 import { BackupProblem } from './problem.ts'
+import { brokerageIds } from './repository.ts'
 
 /** Files that are brought back side by side. */
 const AT_ONCE = 4
@@ -105,6 +106,11 @@ export async function restoreTenant(
   try {
     await inFreshDatabase(context.settings.dataDir, manifest.database_bytes, async (db) => {
       await restoreRows(db, manifest.form, rowsOf(place, manifest))
+      const ids = await brokerageIds(db)
+      if (!ids.includes(tenantId))
+        throw new BackupProblem(
+          `There is no brokerage ${tenantId} in ${id}. There are ${ids.join(', ') || 'none'}.`,
+        )
       await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
     })
     return await importBrokerage(context, path, host)

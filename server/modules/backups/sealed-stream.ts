@@ -109,7 +109,7 @@ async function* opened(
   const id = head.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
   if (id !== key.id)
     throw new BackupProblem(
-      `${name} was encrypted with another key (${id}) than the one in BACKUP_KEY or BACKUP_KEY_FILE (${key.id}).`,
+      `${name} was encrypted with another key (${id}) than the one in BACKUP_KEY or BACKUP_KEY_FILE (${key.id}). Set the key that it was made with; another key needs another BACKUP_URL.`,
     )
   const secret = streamKey(key, head.subarray(MAGIC.length + KEY_ID_BYTES, HEAD_BYTES))
   async function* body(): AsyncGenerator<Uint8Array> {

@@ -178,7 +178,11 @@ describe('where a trace begins', () => {
 test('each line of the log has the id of what it is about', async () => {
   const failed = await app.inject(anonymous('harbor', '/marketingcenter/api/v1/fails', { headers: from(5) }))
   expect([failed.statusCode, failed.headers['x-trace-id']]).toEqual([500, traceIdOf(5)])
-  expect(lines.find(({ msg }) => msg === 'request failed')?.traceId).toBe(traceIdOf(5))
+  expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({
+    traceId: traceIdOf(5),
+    route: 'GET /marketingcenter/api/v1/fails',
+    tenantId: 'harbor',
+  })
   await soon(() =>
     expect(
       spansOf(5)

@@ -8,7 +8,7 @@ import { ScimRefused } from '@frontage/domain/scim.ts'
 import { toldBy, toldByPatch } from '@frontage/domain/scim-user.ts'
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { noteSecurity, refusalOf } from '../../../platform/errors.ts'
+import { logFailure, noteSecurity, refusalOf } from '../../../platform/errors.ts'
 import type { RefusalCode } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { siteAddressInEmail } from '../../../platform/site-address.ts'
@@ -192,7 +192,7 @@ function registerManners(app: FastifyInstance): void {
   )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusedOf(error)
-    if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refused.status >= 500) logFailure(request, error)
     const code = OURS[refused.status] ?? refusalOf(error).code
     noteSecurity(request, { code, status: refused.status })
     if (refused.status === 503) reply.header('retry-after', '60')

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { argumentsOf, usageOf } from './arguments.ts'
+import { run as backup } from './backup/commands.ts'
+import { run as tenant, usage } from './tenant/commands.ts'
+
+const takes = { options: { out: { type: 'string' } }, words: 1, usage: 'how it is typed' } as const
+
+test('what a command takes is read', () => {
+  const { values, positionals } = argumentsOf(['harbor', '--out', 'a.zip'], takes)
+  expect(values.out).toBe('a.zip')
+  expect(positionals).toEqual(['harbor'])
+})
+
+test.each([
+  [['harbor', '--hlep'], "Unknown option '--hlep'. Nothing was done.\nhow it is typed"],
+  [['harbor', 'summit'], 'Nothing is known of "summit" here. Nothing was done.\nhow it is typed'],
+  [['--out'], /argument missing. Nothing was done.\nhow it is typed$/],
+])('%j is refused, with how it is typed', (args, sentence) =>
+  expect(() => argumentsOf(args, takes)).toThrow(sentence),
+)
+
+test('a usage of one command has the lines that go on below it', () => {
+  expect(usageOf('a one\n  more\na two\n  else', 'a two')).toBe('a two\n  else')
+  expect(usageOf(usage, 'npm run tenant -- operator').split('\n')).toHaveLength(4)
+})
+
+describe('before anything is opened', () => {
+  test.each([
+    ['verify latest --tenant harbor', 'verify does not take --tenant'],
+    ['restore latest --host www.example.com', '--host goes with --tenant'],
+    ['restore latest summit', 'Nothing is known of'],
+    ['list latest', 'list does not take latest'],
+    ['take-over latest --yes', 'take-over does not take latest'],
+    ['frobnicate', 'There is no command "frobnicate"'],
+    ['key --hlep', "Unknown option '--hlep'"],
+  ])('backup %s is refused', (typed, sentence) => expect(backup(typed.split(' '))).rejects.toThrow(sentence))
+})
+
+describe('a trial that is none', () => {
+  test.each([
+    'suspend harbor --dry-run',
+    'delete harbor --dry-run',
+    'resume harbor --yes',
+    'keep harbor summit',
+    'list --hlep',
+    'operator remove ann@example.com --froce',
+    'operator add ann@example.com --force',
+    'export harbor summit --out a.zip',
+  ])('tenant %s changes nothing', async (typed) => {
+    const [name, ...args] = typed.split(' ')
+    await expect(tenant([name ?? '', ...args])).rejects.toThrow('Nothing was done.')
+  })
+})
