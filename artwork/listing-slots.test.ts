@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyListing, type ListingState } from '@frontage/domain/listings/listing.ts'
 import {
+  besideOwnHeadlines,
   lackingOf,
   listingChanges,
   listingFill,
@@ -200,4 +201,53 @@ test.each([
 test('hours that are over lack', () => {
   const slot = text('when', 'listing.openHouse', '{month} {day}')
   expect(lackingOf({ slots: [slot] }, fillOf([slot], { ...LISTING, open_houses: [] }))).toEqual(['when'])
+})
+
+describe('a headline that says where the house stands', () => {
+  const headline = (sample: string, over: Partial<TextSlot> = {}) => ({
+    ...text('headline', null),
+    keep: true,
+    sample,
+    ...over,
+  })
+  const sold: ListingState = { ...LISTING, status: 'sold' }
+
+  test('says it of this house, and follows it', () => {
+    const fill = fillOf([headline('Just Listed')], { ...LISTING, status: 'pending' })
+    expect(slotsOfFill(fill)).toEqual({ headline: { text: 'Under Contract' } })
+    const changes = listingChanges(fill, slotsOfFill(fill), sold, TODAY)
+    expect(changes).toMatchObject([{ slot: 'headline', to: { text: 'Sold' } }])
+    // As the template has it again, and not as it was said last.
+    const back = listingChanges(refilled(fill, changes), { headline: { text: 'Sold' } }, LISTING, TODAY)
+    expect(back).toMatchObject([{ to: { text: 'Just Listed' } }])
+  })
+
+  test('stays what somebody wrote', () => {
+    const fill = fillOf([headline('Just listed')])
+    expect(listingChanges(fill, { headline: { text: 'Last chance' } }, sold, TODAY)).toEqual([])
+    expect(besideOwnHeadlines(fill, { headline: { text: 'Last chance' } })).toEqual({})
+    for (const own of [{}, { headline: { text: 'Sold' } }])
+      expect(besideOwnHeadlines(fill, own)).toEqual(fill)
+  })
+
+  test('of a house that was withdrawn stays as it is', () => {
+    const withdrawn: ListingState = { ...LISTING, status: 'withdrawn' }
+    expect(fillOf([headline('Just listed')], withdrawn)).toEqual({})
+    expect(
+      listingChanges(
+        fillOf([headline('Just listed')]),
+        { headline: { text: 'Just listed' } },
+        withdrawn,
+        TODAY,
+      ),
+    ).toEqual([])
+  })
+
+  test.each<[what: string, slot: TextSlot]>([
+    ['other words', headline('New price')],
+    ['words that are no headline', headline('Sold', { keep: false })],
+    ['what the profile says', headline('Sold', { bind: 'profile.name' })],
+  ])('is not %s', (_, slot) => {
+    expect(fillOf([slot], sold)).toEqual({})
+  })
 })

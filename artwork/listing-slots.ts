@@ -1,4 +1,5 @@
 /** What a listing fills in: the slots of a template that are bound to `listing.<word>`, and what of them changed since. */
+import { announcementOf, isAnnouncement } from '@frontage/domain/listings/announcement.ts'
 import {
   cityLine,
   factsInWords,
@@ -9,16 +10,17 @@ import {
   streetLine,
   type ListingState,
 } from '@frontage/domain/listings/listing.ts'
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { beginning, slotTextOf } from './sanitize.ts'
-import type { SlotValue, SlotValues, Template } from './types.ts'
+import type { SlotValue, SlotValues, Template, TextSlot } from './types.ts'
 import { printWhen } from './when.ts'
 
 /** One slot as the listing filled it: enough to fill it again without the template. */
 export interface FilledSlot {
   label: string
-  /** Without 'listing.': 'price', 'photo2'. */
+  /** Without 'listing.': 'price', 'photo2'; of a headline that says where the house stands, 'announcement'. */
   word: string
-  /** How its date or hours print; null: it is no date. */
+  /** How its date or hours print, or the template's own headline; null: it is neither. */
   pattern: string | null
   /** Characters that the design has room for; null: as many as there are. */
   room: number | null
@@ -52,6 +54,9 @@ const WORDS: Readonly<Record<string, (listing: ListingState) => string>> = {
 /** What a text slot can be bound to; photos are `photo`, `photo2` to `photo12`. */
 export const LISTING_WORDS: readonly string[] = [...Object.keys(WORDS), 'openHouse']
 
+/** Nothing is bound to it: a headline that the template calls good as it stands says so by its words. */
+const ANNOUNCEMENT = 'announcement'
+
 const PHOTO = /^photo([2-9]|1[0-2])?$/
 
 /** @returns null: the listing says nothing for this word, and the slot stays as it is */
@@ -68,6 +73,10 @@ function valueOf(
   if (word === 'openHouse') {
     const house = listing.open_houses.find(({ day }) => day >= today)
     return house && pattern !== null ? { text: slotTextOf(printWhen(pattern, house)) } : null
+  }
+  if (word === ANNOUNCEMENT) {
+    const text = announcementOf(listing.status, pattern ?? '')
+    return text === null ? null : { text }
   }
   const say = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
   if (!say) return null
@@ -88,6 +97,28 @@ function firstSentences(text: string, room: number): string {
   return `${(word > 0 ? begun.slice(0, word) : begun).trimEnd()}…`
 }
 
+function wordOf(slot: Template['slots'][number]): string | null {
+  if (slot.kind === 'color') return null
+  if (slot.bind?.startsWith('listing.')) return slot.bind.slice('listing.'.length)
+  const isSaid = slot.kind === 'text' && slot.bind === null && slot.keep && isAnnouncement(slot.sample)
+  return isSaid ? ANNOUNCEMENT : null
+}
+
+const patternOf = ({ when, sample }: TextSlot, word: string): string | null =>
+  word === ANNOUNCEMENT ? sample : (when?.pattern ?? null)
+
+/** The fill without headlines that somebody wrote herself. */
+export const besideOwnHeadlines = (
+  fill: ListingFill,
+  slots: Readonly<Record<string, unknown>>,
+): ListingFill =>
+  Object.fromEntries(
+    Object.entries(fill).filter(([id, { word }]) => {
+      const text = fieldOf(slots[id], 'text')
+      return word !== ANNOUNCEMENT || typeof text !== 'string' || isAnnouncement(text)
+    }),
+  )
+
 /** @param today yyyy-mm-dd: of the open houses the next one is said */
 export function listingFill(
   template: Pick<Template, 'slots'>,
@@ -96,9 +127,9 @@ export function listingFill(
 ): ListingFill {
   const filled: [string, FilledSlot][] = []
   for (const slot of template.slots) {
-    if (slot.kind === 'color' || !slot.bind?.startsWith('listing.')) continue
-    const word = slot.bind.slice('listing.'.length)
-    const pattern = slot.kind === 'text' ? (slot.when?.pattern ?? null) : null
+    const word = wordOf(slot)
+    if (word === null) continue
+    const pattern = slot.kind === 'text' ? patternOf(slot, word) : null
     const room =
       word === 'description' && slot.kind === 'text'
         ? Math.ceil(slot.sample.length * ROOM_BESIDE_SAMPLE)

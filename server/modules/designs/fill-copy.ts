@@ -1,5 +1,11 @@
 /** A design that is filled with a listing for a campaign: a copy of the agent's own, which she can look at and change. */
-import { lackingOf, listingFill, slotsOfFill, type ListingFill } from '@frontage/artwork/listing-slots.ts'
+import {
+  besideOwnHeadlines,
+  lackingOf,
+  listingFill,
+  slotsOfFill,
+  type ListingFill,
+} from '@frontage/artwork/listing-slots.ts'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { streetLine, type ListingState } from '@frontage/domain/listings/listing.ts'
@@ -48,11 +54,12 @@ export async function pieceOf(
   const design = await findDesign(tx, scope, designId, now)
   if (!design) return 'design-gone'
   const template = parsedTemplate(await findArtwork(tx, scope, design.template_id, design.template_version))
-  const fill = listingFill(template, listing.state, dayOfPieces(now))
+  const own = slotsOf(design)
+  const fill = besideOwnHeadlines(listingFill(template, listing.state, dayOfPieces(now)), own)
   const lacking = lackingOf(template, fill)
   if (lacking.length > 0) return { lacking }
   if (Object.keys(fill).length === 0) return 'shows-none'
-  return { design, fill, slots: { ...slotsOf(design), ...slotsOfFill(fill) } }
+  return { design, fill, slots: { ...own, ...slotsOfFill(fill) } }
 }
 
 /** Nothing is written where something lacks. */

@@ -86,6 +86,23 @@ test('what the listing does not say is named before a design is made of it, and 
   expect(saved.data.to_write).toEqual(story?.to_write.filter((label) => label !== 'Seller’s words'))
 })
 
+test('no house is announced as something else than it is', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const listing = await aListing(app, agent, { status: 'pending' })
+  const { rows } = await piecesOf(agent, listing.id)
+  const card = rows.find(({ title }) => title === 'Corner Card')
+  expect(card?.slots).toMatchObject({ headline: { text: 'Under contract' } })
+  const { data: design } = await answer(
+    agent.post(`${API}/designs`, { template_id: card?.template_id, listing_id: listing.id }),
+  )
+  expect(design.slots).toMatchObject({ headline: { text: 'Under contract' } })
+  await changed(agent, listing, { status: 'sold' })
+  expect((await read(agent, design.id)).listing).toMatchObject({
+    status: 'sold',
+    changes: [{ slot: 'headline', from: { text: 'Under contract' }, to: { text: 'Sold' } }],
+  })
+})
+
 test('what fits where the listing stands comes first, on every page alike', async () => {
   const agent = await aNewcomer(context, 'harbor')
   const { id } = await aListing(app, agent, { status: 'sold' })
