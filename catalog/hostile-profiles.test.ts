@@ -9,6 +9,8 @@ import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import { fillForTrial, stoppingIssues } from '@frontage/artwork/trial.ts'
 import type { Box, Template } from '@frontage/artwork/types.ts'
+import { announcementOf, isAnnouncement } from '@frontage/domain/listings/announcement.ts'
+import { LISTING_STATUSES } from '@frontage/domain/listings/listing.ts'
 import { readDemoTemplates } from './templates.ts'
 
 const { pictures } = await openSampleLibrary(join(import.meta.dirname))
@@ -25,6 +27,20 @@ test.each(hostileCases)('no template stops the order of $name', (one) => {
       (issue) => `${template.id}, page ${issue.page}: ${issue.message}`,
     ),
   )
+  expect(stopped).toEqual([])
+})
+
+test.each(LISTING_STATUSES)('every template has room for how a house that is %s is announced', (status) => {
+  const stopped = templates.flatMap((template) => {
+    const slots = template.slots.map((slot) =>
+      slot.kind === 'text' && slot.keep && isAnnouncement(slot.sample)
+        ? { ...slot, sample: announcementOf(status, slot.sample) ?? slot.sample }
+        : slot,
+    )
+    return stoppingIssues({ ...template, slots }, sampleBrands.harbor, allMetrics, pictures, usual).map(
+      (issue) => `${template.id}, page ${issue.page}: ${issue.message}`,
+    )
+  })
   expect(stopped).toEqual([])
 })
 
