@@ -136,7 +136,7 @@ describe('a video', () => {
     // Reading what was written and writing it again gives the same file.
     const form = { width: VIDEO_WIDTH, height: VIDEO_HEIGHT, framesPerSecond: 30 }
     expect(writeMp4(joinTracks([readTrack(mp4)]), form).equals(mp4)).toBe(true)
-  }, 60_000)
+  }, 120_000)
 
   test('is made without photos', async () => {
     const { samples } = readTrack(await makeVideo(order([], 2)))

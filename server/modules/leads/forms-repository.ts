@@ -12,13 +12,11 @@ export async function leadsOfForms(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  // Each form by itself: a plan for any values would take them together, and read all leads of the account.
   const { rows } = await sql<{ form_id: string; leads: number }>`
-    select f.form_id, n.leads from unnest(${[...ids]}::text[]) as f (form_id) cross join lateral (
-      select count(distinct t.lead_id)::int as leads from lead_touch t
-        join lead l on l.tenant_id = t.tenant_id and l.id = t.lead_id
-        where t.tenant_id = ${tenantId} and t.form = ${form} and t.form <> '' and t.form_id = f.form_id
-          and t.held_because is null and l.deleted_at is null and l.account_id = ${accountId}::uuid) as n
-    where n.leads > 0`.execute(tx)
+    select t.form_id, count(distinct t.lead_id)::int as leads from lead_touch t
+      join lead l on l.tenant_id = t.tenant_id and l.id = t.lead_id
+      where t.tenant_id = ${tenantId} and t.form = ${form} and t.form <> '' and t.form_id = any(${[...ids]}::text[])
+        and t.held_because is null and l.deleted_at is null and l.account_id = ${accountId}::uuid
+      group by t.form_id`.execute(tx)
   return new Map(rows.map(({ form_id, leads }) => [form_id, leads]))
 }
