@@ -37,6 +37,9 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
+/** In characters, typed or in a file. */
+export const SHORTEST_BACKUP_KEY = 32
+
 export const Environment = z.object({
   FRONTAGE_DEV: optional(flag),
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -67,7 +70,7 @@ export const Environment = z.object({
         'file:<folder>, s3://bucket/prefix?endpoint=…&region=…, or none where others back the server up',
       ),
   ),
-  BACKUP_KEY: optional(z.string().min(32)),
+  BACKUP_KEY: optional(z.string().min(SHORTEST_BACKUP_KEY)),
   BACKUP_KEY_FILE: optional(z.string()),
   BACKUP_HOUR: z.preprocess(empty, z.coerce.number().int().min(0).max(23).default(3)),
   STRIPE_SECRET_KEY: optional(

@@ -1,10 +1,7 @@
 /** Settings that are kept in files, as containers and vaults hand secrets over: `NAME_FILE` says where NAME is. */
 import { readFileSync } from 'node:fs'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
-import { Environment } from './environment.ts'
-
-/** As for BACKUP_KEY. */
-const SHORTEST_KEY = 32
+import { Environment, SHORTEST_BACKUP_KEY } from './environment.ts'
 
 const names = Object.keys(Environment.shape)
 /** Every setting, so that none is forgotten; but one that is a file by itself. */
@@ -37,8 +34,8 @@ function keyProblems(path: string | undefined): string[] {
   if (!path) return []
   try {
     const text = readFileSync(path, 'utf8').trim()
-    return text.length < SHORTEST_KEY
-      ? [`BACKUP_KEY_FILE: the key in ${path} is shorter than ${SHORTEST_KEY} characters`]
+    return text.length < SHORTEST_BACKUP_KEY
+      ? [`BACKUP_KEY_FILE: the key in ${path} is shorter than ${SHORTEST_BACKUP_KEY} characters`]
       : []
   } catch (error) {
     return [`BACKUP_KEY_FILE: ${path} cannot be read (${codeOf(error)})`]

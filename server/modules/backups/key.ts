@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { SHORTEST_BACKUP_KEY } from '../../platform/environment.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -15,7 +16,6 @@ export interface BackupKey {
 
 /** Demonstration data is published, and so may its backups be. */
 const PUBLISHED = 'the key of demonstration data, which is no secret at all'
-export const SHORTEST_KEY = 32
 const ID_BYTES = 8
 
 export const newKey = (): string => randomBytes(32).toString('base64url')
@@ -42,9 +42,9 @@ export async function backupKey({
 async function readKey(path: string): Promise<string> {
   try {
     const text = (await readFile(path, 'utf8')).trim()
-    if (text.length < SHORTEST_KEY)
+    if (text.length < SHORTEST_BACKUP_KEY)
       throw new BackupProblem(
-        `The key in ${path} (BACKUP_KEY_FILE) is shorter than ${SHORTEST_KEY} characters.`,
+        `The key in ${path} (BACKUP_KEY_FILE) is shorter than ${SHORTEST_BACKUP_KEY} characters.`,
       )
     return text
   } catch (error) {

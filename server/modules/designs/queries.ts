@@ -40,21 +40,19 @@ export async function piecesOf(
   })
   const rows = found
     .map((row) => ({ row, template: parsedTemplate(row) }))
-    .map(({ row, template }) => ({
-      row,
-      template,
-      slots: slotsOfFill(listingFill(template, state, today)),
-    }))
-    .map(({ row, template, slots }) => ({
-      template_id: row.id,
-      title: row.title,
-      product: row.product,
-      subcategory: template.meta.subcategory,
-      artwork_hash: row.artwork_hash,
-      has_code: hasCodes(template),
-      slots,
-      to_write: leftToWrite(slotsToWrite(template), slots),
-    }))
+    .map(({ row, template }) => {
+      const slots = slotsOfFill(listingFill(template, state, today))
+      return {
+        template_id: row.id,
+        title: row.title,
+        product: row.product,
+        subcategory: template.meta.subcategory,
+        artwork_hash: row.artwork_hash,
+        has_code: hasCodes(template),
+        slots,
+        to_write: leftToWrite(slotsToWrite(template), slots),
+      }
+    })
   return {
     rows: await withTrim(db, scope, rows),
     totalRows: all.filter(({ product }) => query.product === undefined || product === query.product).length,
