@@ -7,8 +7,9 @@ import { expect, type Frame, type Page } from '@playwright/test'
 declare global {
   interface Window {
     axe?: typeof axe
-    /** What was in sight when it was last noted. */
-    seen?: WeakSet<Element>
+    /** What was in sight when it was last noted, and in which colors. */
+    seen?: WeakMap<Element, string>
+    colorsOf?: (element: Element) => string
   }
 }
 
@@ -52,23 +53,30 @@ export async function violationsOn(
 }
 
 const CONTRAST = 'color-contrast'
-const ALL = { checkOpacity: true, checkVisibilityCSS: true }
+const VISIBLE = { checkOpacity: true, checkVisibilityCSS: true }
 
 /** Notes what is in sight now, for `violationsAtAnotherWidth`. */
 export const noteSeen = (page: Page): Promise<void> =>
-  page.evaluate((all) => {
-    window.seen = new WeakSet([...document.querySelectorAll('*')].filter((one) => one.checkVisibility(all)))
-  }, ALL)
+  page.evaluate((visible) => {
+    const colorsOf = (element: Element): string => {
+      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+      return [color, backgroundColor, backgroundImage, opacity].join()
+    }
+    const shown = [...document.querySelectorAll('*')].filter((one) => one.checkVisibility(visible))
+    window.colorsOf = colorsOf
+    window.seen = new WeakMap(shown.map((one) => [one, colorsOf(one)]))
+  }, VISIBLE)
 
 /**
- * What axe finds wrong once the width has changed. Contrast takes most of a look's time, and a color doesn't follow the
- * width: it is looked at where something is in sight that was not when it was noted.
+ * What axe finds wrong once the width has changed. Contrast takes most of a look's time: it is looked at where something is
+ * in sight that was not when it was noted, or has other colors than then.
  */
 export async function violationsAtAnotherWidth(page: Page, look: Look = {}): Promise<string[]> {
   const others = await violationsOn(page, { ...look, without: [...(look.without ?? []), CONTRAST] })
   const pale = await page.evaluate(
-    async ([rule, all, within]) => {
-      const isNew = (one: Element) => !window.seen?.has(one) && one.checkVisibility(all)
+    async ([rule, visible, within]) => {
+      const isNew = (one: Element) =>
+        one.checkVisibility(visible) && window.seen?.get(one) !== window.colorsOf?.(one)
       const came = [...document.querySelectorAll(`${within} *`)].filter(
         (one) => isNew(one) && !(one.parentElement && isNew(one.parentElement)),
       )
@@ -76,7 +84,7 @@ export async function violationsAtAnotherWidth(page: Page, look: Look = {}): Pro
       const { violations } = await window.axe!.run({ include: came }, { runOnly: [rule] })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     },
-    [CONTRAST, ALL, look.include ?? 'body'] as const,
+    [CONTRAST, VISIBLE, look.include ?? 'body'] as const,
   )
   return [...others, ...pale]
 }
