@@ -6,8 +6,14 @@ begin
     select o.tenant_id, o.id, o.placed_at, o.total_cents > 0 and not exists (
       select from payment p where p.tenant_id = o.tenant_id and p.id = o.payment_id and p.state = 'succeeded'
     ) as is_uncharged
-    from orders o
-    where o.tenant_id = the_tenant and (o.id = the_order or o.payment_id = the_payment)
+    -- Two look-ups: by one condition with an "or", all orders of a tenant that the statistics do not know yet are read each time.
+    from (
+      select tenant_id, id, placed_at, total_cents, payment_id from orders
+        where tenant_id = the_tenant and id = the_order
+      union all
+      select tenant_id, id, placed_at, total_cents, payment_id from orders
+        where tenant_id = the_tenant and payment_id = the_payment and id is distinct from the_order
+    ) o
   ), cleared as (
     delete from uncharged_order u using judged j
     where u.tenant_id = j.tenant_id and u.order_id = j.id and not j.is_uncharged
