@@ -10,7 +10,6 @@ interface Window {
   faceSources?: Map<FontFace, string>
   /** ms by the page's clock. */
   panelClicked?: number
-  rowsPainted?: number
   /** ms of the largest paint, and the share of the screen that moved. */
   firstScreen?: { first: number; largest: number; moved: number }
 }

@@ -1,7 +1,8 @@
 /** Leads, as the wire carries them. */
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
-import { HELD_BECAUSE, LEAD_KINDS, LEAD_STATUSES, LEAD_VIA } from '@frontage/domain/leads/lead.ts'
+import { HELD_BECAUSE, LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
+import { LEAD_VIA } from '@frontage/domain/leads/lead-via.ts'
 import { NETWORK_IDS } from '@frontage/domain/social/networks.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { markedRowsOf, pageMark, paging } from './envelope.ts'

@@ -1,6 +1,6 @@
 /** The eye of the other end-to-end tests: what is wrong on a page, or in a frame of it, is found at every look. */
 import { expect, test, type Page } from '@playwright/test'
-import { expectPartAccessible, violationsOn } from './accessible.ts'
+import { expectPartAccessible, noteSeen, violationsAtAnotherWidth, violationsOn } from './accessible.ts'
 
 const PALE = '<p style="color: #bbb; background: #fff">Pale</p>'
 const NAMELESS = '<input type="text">'
@@ -56,4 +56,22 @@ test('what is left out is not looked at, and nothing else is left out', async ({
   expect(await violationsOn(page, { without: ['label'] })).toEqual([`color-contrast: ${PALE}`])
   expect(await violationsOn(page, { include: '.author' })).toEqual([`color-contrast: ${PALE}`])
   await expect(expectPartAccessible(page, '.author')).rejects.toThrow('color-contrast')
+})
+
+test('at another width, what came into sight or changed its colors is looked at again', async ({ page }) => {
+  const styles = `
+    @media (width > 600px) { .narrow { display: none } }
+    @media (width <= 600px) { .turns { color: #bbb } .ground { background: #444 } }`
+  const text = (name: string, color = '') => `<p class="${name}" style="color: ${color}">${name}</p>`
+  await serve(page, {
+    page: `<style>${styles}</style>${text('same') + text('turns').replace('color: ', '') + text('narrow', '#bbb')}
+      <div class="ground">${text('over')}</div>`,
+  })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto('/planted/page')
+  expect(await violationsOn(page)).toEqual([])
+  await noteSeen(page)
+  await page.setViewportSize({ width: 400, height: 600 })
+  const pale = (await violationsAtAnotherWidth(page)).map((one) => /class="(\w+)"/.exec(one)?.[1])
+  expect(pale.toSorted()).toEqual(['narrow', 'over', 'turns'])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { expectAccessible } from './accessible.ts'
+import { look } from './both-widths.ts'
 import { signInOperator } from './operator.ts'
 import { fillAddress, fillPaymentCard, payButton, testPaymentCards } from './shopper.ts'
 import { fromOwnAddress, ready } from './visitor.ts'
@@ -39,7 +40,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await fromOwnAddress(page.context())
   const at = (name: string) => (baseURL ?? '').replace('harbor', name)
   await signInOperator(page, at('console'))
-  await expectAccessible(page)
+  await look(page, 'the list of brokerages')
 
   const began = Date.now()
   await page.getByRole('link', { name: 'Open a brokerage' }).click()
@@ -146,10 +147,11 @@ test('a new brokerage from the console to its first paid order, in under a minut
 
   await page.getByRole('link', { name: 'See the brokerage' }).click()
   await expect(page.getByText('ann@cedar.test', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await look(page, 'a brokerage')
   await page.getByRole('button', { name: 'Suspend…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByText(/^Visitors are told that the site is closed/)).toBeFocused()
   // Within a second, the dialog said.
   const status = async () => (await ann.goto(`${site}/home`))?.status()
   await expect.poll(status).toBe(503)
@@ -160,6 +162,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
 
   // She leaves as an archive, and arrives under another address.
   await page.getByRole('button', { name: 'Make an archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Archive', exact: true })).toBeFocused()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the archive' }).click()
   const archive = await (await saving).path()
@@ -168,21 +171,24 @@ test('a new brokerage from the console to its first paid order, in under a minut
   const brought = page.getByRole('region', { name: 'Cedar & Co' }).first()
   await expect(brought.getByText(`${host}.localhost is in use here`)).toBeVisible()
   await brought.getByLabel('Address of the site').fill(`moved-${host}.localhost`)
-  await expectAccessible(page)
+  await look(page, 'an archive that was brought')
   await brought.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(brought.getByRole('link', { name: `moved-${host}.localhost` })).toBeVisible()
   expect((await ann.goto(`${at(`moved-${host}`)}/home`))?.status()).toBe(200)
+
+  // What was done, and to whom.
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Suspended the site' }).first()).toBeVisible()
+  await look(page, 'the log')
 
   // How everything stands, on a phone as well.
   await page.getByRole('link', { name: 'Health', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^web \d+/ }).first()).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await look(page, 'the state of everything')
   await page.getByRole('link', { name: 'Slow statements' }).click()
   await expect(page.getByRole('heading', { name: 'Slow statements' })).toBeVisible()
-  await expectAccessible(page)
+  await look(page, 'slow statements')
 
   // Her session ends while she types: what she typed is there when she is back.
   await page.addInitScript(() =>
@@ -193,6 +199,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await mailbox.goto(at('console'))
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Birch & Daughters')
+  await look(page, 'the form that opens a brokerage')
   let hasEnded = false
   await page.route('**/console/api/v1/session', (route) =>
     route.request().method() === 'POST' || hasEnded
@@ -232,6 +239,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await page.getByRole('link', { name: 'Harbor Realty' }).click()
   await page.getByRole('button', { name: 'Delete…' }).click()
   const typed = page.getByLabel('Type Harbor Realty to go on')
+  await look(page, 'the dialog that deletes', 'dialog:modal')
   await typed.fill('Harbor Re')
   await end()
   await expectAccessible(page)

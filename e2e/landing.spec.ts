@@ -1,9 +1,10 @@
 /** An agent makes a page of a listing, publishes it, shows it to a visitor, changes it and takes it down. */
 import { expect, test } from '@playwright/test'
 import type { LandingPage } from '@frontage/contracts/landing.ts'
+import { holdReplies } from './hold-replies.ts'
 import { call } from './shopper.ts'
 import { settled, WIDTHS } from './both-widths.ts'
-import { at, logIn } from './visitor.ts'
+import { at, logIn, ready } from './visitor.ts'
 import { A_LISTING } from '@frontage/testing/listings.ts'
 
 test('a landing page is made, published, seen by a visitor and taken down', async ({
@@ -41,10 +42,62 @@ test('a landing page is made, published, seen by a visitor and taken down', asyn
   await expect(visitor.getByText('$749,000')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'About $3,787 a month' })).toBeVisible()
   await expect(visitor.getByText(/Equal Housing Opportunity/)).toBeVisible()
+  // It is read without the page's own code; the visit counts all the same, and once.
+  await expect(visitor.locator('html[data-waiting]')).toBeVisible()
+  await expect(visitor.locator('html[data-ready]')).toHaveCount(0)
+  await page.goto(`${site}/savedshowcase`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Läuft' })).toContainText('1 visit')
+  await visitor.goto(address)
+  await ready(visitor)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Läuft' })).toContainText('2 visits')
+  await page.getByRole('link', { name: /Läuft/ }).first().click()
 
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
   await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404)
+})
+
+test('what a visitor presses before the code of a landing page is there is pressed once it is @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const code = await holdReplies(page, '**/assets/browser-*.js')
+  await page.goto(at(baseURL, 'bluebird', '/p/2180-ocean-crest-drive'))
+  await page.getByLabel('Your name').fill('Jo Bell')
+  await page.getByRole('button', { name: 'Send message' }).tap()
+  await expect(page.locator('html[data-ready]')).toHaveCount(0)
+  await code.release()
+  await expect(page.getByText('Enter an email address or a phone number.')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Jo Bell')
+  await expect(page).toHaveURL(/\/p\/2180-ocean-crest-drive$/)
+})
+
+test('a landing page whose code is gone is loaded again; without a connection it says so, and goes on later @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const code = '**/assets/browser-*.js'
+  const send = page.getByRole('button', { name: 'Send message' })
+  // As after a release.
+  await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.goto(at(baseURL, 'summit', '/p/2180-ocean-crest-drive'))
+  await expect.poll(() => documents).toBe(2)
+  await ready(page)
+
+  await page.route(code, (route) => route.abort())
+  await page.goto(at(baseURL, 'summit', '/p/2180-ocean-crest-drive'))
+  await send.tap()
+  await expect
+    .poll(() => send.evaluate((button: HTMLButtonElement) => button.validationMessage))
+    .toBe('We could not reach the site. Please check your connection and try again.')
+  await page.unroute(code)
+  await send.tap()
+  await expect(page.getByText('Enter an email address or a phone number.')).toBeVisible()
 })
 
 test('however many photos there are, none stands alone beside an empty place', async ({ page, baseURL }) => {

@@ -46,6 +46,7 @@ const brandOf = (page: Page) =>
 test('a new administrator runs a brokerage that was opened a minute ago', async ({ page, browser, baseURL }, {
   retry,
 }) => {
+  test.slow()
   const at = (name: string) => (baseURL ?? '').replace('harbor', name)
   // A first attempt may have opened its brokerage already.
   const host = retry === 0 ? 'juniper' : `juniper${retry}`

@@ -337,7 +337,7 @@ async function writes(browser: Browser, code: string): Promise<void> {
   await expect(page.getByText(/Equal Housing Opportunity/)).toBeVisible()
   await page.getByLabel('Your name').fill('Noor Haddad')
   await page.getByRole('textbox', { name: 'Email' }).fill('noor@visitors.test')
-  await page.getByLabel('Message').fill('Can I see it on Saturday?')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Can I see it on Saturday?')
   await page
     .getByRole('checkbox', { name: /^I agree that Maya Torres of Harbor Realty may contact me/ })
     .check()

@@ -85,7 +85,7 @@ test('a directory is connected, tried and turned on, and a user logs in with it'
   await expect(page.getByText(`It would make an account for ana@${domain}, as an Agent.`)).toBeVisible()
   await look(page, 'sign-on')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText(`“Continue with ${name}”`).first()).toBeVisible()
+  await expect(page.getByText(`The login of this site has a button “Continue with ${name}”.`)).toBeVisible()
 
   const visitor = await browser.newContext()
   const other = await visitor.newPage()
@@ -194,7 +194,7 @@ test('a SAML directory is set up from its metadata, and an agent lands where she
   await expect(page.getByText(`It would make an account for bea@${domain}, as an Agent.`)).toBeVisible()
   await look(page, 'sign-on by SAML')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText(`“Continue with ${name}”`).first()).toBeVisible()
+  await expect(page.getByText(`The login of this site has a button “Continue with ${name}”.`)).toBeVisible()
 
   const visitor = await browser.newContext()
   const other = await visitor.newPage()

@@ -41,6 +41,37 @@ test('people are narrowed and sorted by their address, and by keyboard', async (
   // What no list has is left out of it.
   await open(page, `${base}/cp/people?role=Nobody&sort=nothing&page=-1`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
+
+  // What fills a low window is made first. The others come below, and no column moves for them.
+  await page.setViewportSize({ width: 1440, height: 280 })
+  await page.addInitScript(() => {
+    const look = () => {
+      const rows = document.querySelectorAll('main tbody tr').length
+      if (rows === 0) return
+      noted.disconnect()
+      document.documentElement.dataset.first = JSON.stringify([rows, columns()])
+    }
+    const columns = () =>
+      [...document.querySelectorAll('main thead th')].map((one) => one.getBoundingClientRect().left)
+    const noted = new MutationObserver(look)
+    noted.observe(document, { childList: true, subtree: true })
+    Object.assign(window, { columns })
+  })
+  await open(page, `${base}/cp/people`)
+  await expect(page.locator('html')).toHaveAttribute('data-first', /^\[6,/)
+  const people = page.getByRole('rowheader')
+  await expect.poll(() => people.count()).toBeGreaterThan(20)
+  // Other tests add some.
+  const count = await people.count()
+  const first: unknown = JSON.parse((await page.locator('html').getAttribute('data-first')) ?? '')
+  expect(await page.evaluate('columns()')).toEqual(Array.isArray(first) ? first[1] : undefined)
+  // Who comes back to the middle of it is there again.
+  const link = people.nth(12).getByRole('link')
+  await link.click()
+  await expect(page).toHaveURL(/\/cp\/people\/[0-9a-f-]+$/)
+  await page.goBack()
+  await expect(people).toHaveCount(count)
+  await expect(link).toBeInViewport()
 })
 
 test('what is chosen while rows are on their way is added to what was chosen before', async ({

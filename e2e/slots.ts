@@ -8,8 +8,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aPolicyKey } from '@frontage/testing/inbound-mail.ts'
 
-/** Browser, server and database of one worker keep about one core busy. */
-const suitable = Math.min(4, Math.max(2, availableParallelism()))
+/** Browser, server and database of one worker keep most of one core busy: one worker more does what they leave. */
+const suitable = Math.min(4, Math.max(2, availableParallelism() + 1))
 export const WORKERS = Number((process.env.E2E_WORKERS ||= String(suitable)))
 
 // The first reader chooses, the workers inherit.

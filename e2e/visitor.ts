@@ -12,7 +12,19 @@ export const at = (baseURL: string | undefined, tenant: Tenant, path = ''): stri
   (baseURL ?? '').replace('harbor', tenant) + path
 
 /** Until the page's own code has taken over; what is clicked before that is a plain link. */
-export const ready = (page: Page): Promise<void> => page.locator('html[data-ready]').waitFor()
+export async function ready(page: Page): Promise<void> {
+  const started = page.locator('html[data-ready]')
+  const waiting = page.locator('html[data-waiting]')
+  await started.or(waiting).waitFor()
+  if ((await started.count()) === 0) await moveThePointer(page)
+  await started.waitFor()
+}
+
+/** What many pages do only once somebody is there. */
+async function moveThePointer(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(3, 3)
+}
 
 /**
  * Lets an end-to-end test come from an address of its own. Letters and accounts are counted by address; end-to-end tests that ask for

@@ -51,6 +51,7 @@ test('a page of a thousand words is written, changed, compared and restored, and
   browser,
   baseURL,
 }) => {
+  test.slow()
   const base = at(baseURL, 'bluebird')
   const address = await publish(browser, base, '/the-week-of-the-keys', EMPTY)
   await logIn(page, base, 'editor@bluebird.test')

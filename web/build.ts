@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { FIRST_DRAWINGS, DRAWER } from './entry/drawing-sources.ts'
+import { AT_FIRST_SIGN } from './entry/first-sign-source.ts'
 import { reachOf, type ReadModule } from './host/module-graph.ts'
 import {
   CLIENT_DIST,
@@ -15,7 +16,7 @@ import {
   SERVER_ENTRY,
   webRoot,
 } from './host/places.ts'
-import { sharedConfig } from './vite.config.ts'
+import { compiledAsItArrives, sharedConfig } from './vite.config.ts'
 
 const SMALLEST_WORTH_COMPRESSING = 1024
 
@@ -31,6 +32,10 @@ const GALLERIES = ['home/home', 'templates/templates', 'search/search']
 const READING = ['post-area/post-area', 'posts/post']
 const OWN_PAGE = 'pages/page'
 const LANDING_PAGE = 'landing/landing'
+/** The control panel's frame and its longest lists. */
+const PANEL = ['cp.route', 'sections/people', 'sections/orders', 'sections/pages'].map(
+  (name) => `routes/cp/${name}.tsx`,
+)
 /** What pages send for of their own accord for users who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
@@ -73,7 +78,7 @@ function chunkGroups() {
     const kit = needs(CLIENT_ENTRY, ...WITH_EVERY_PAGE, ...routes(GALLERIES))
     return [
       // Cards are drawn before the page's own scripts are here, React among them.
-      ['base', needs(FIRST_DRAWINGS, DRAWER).intersection(kit)],
+      ['base', needs(FIRST_DRAWINGS, DRAWER, AT_FIRST_SIGN).intersection(kit)],
       ['kit', kit],
       ['reading', needs(...routes(READING))],
       // An icon or two and a rule: for them alone, one would fetch all of the other's.
@@ -93,6 +98,8 @@ function chunkGroups() {
       // The page editor's screen shares little with the screens of an account, and what it does not need can wait.
       ['writing', writing],
       ['landing', needs(...routes([LANDING_PAGE]))],
+      // Of what inner screens share, a list needs the smaller part, and nothing that draws.
+      ['panel', needs(...PANEL)],
     ] as const
   }
   return [
@@ -110,6 +117,7 @@ function chunkGroups() {
       name(id: string, context: { getModuleInfo: ReadModule }) {
         if (WITH_EVERY_START.test(id)) return 'base'
         if (WITH_EVERY_SCREEN.test(id)) return 'kit'
+        if (OF_FIRST_VISIT.test(id)) return 'visit'
         if (OF_POSTS.test(id)) return 'posts'
         if (OF_VERSIONS.test(id)) return 'versions'
         if (!SHARED.test(id)) return null
@@ -124,6 +132,8 @@ function chunkGroups() {
 const WITH_EVERY_START = /vite\/preload-helper|\/web\/(lib\/lazy-code|entry\/document-data)\.ts$/
 /** What React and its router share with every screen. */
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
+/** What counts a visit before the page's own scripts are here. */
+const OF_FIRST_VISIT = /\/features\/landing\/count-visit\.ts$|\/domain\/leads\/lead-via\.ts$/
 /** Too small to be fetched each by itself by every page that lists posts. */
 const OF_POSTS = /\/features\/posts\/(highlight|post-card|post-grid|post-kind)\./
 /** What compares texts carries their renderer; nobody has it who does not write. */
@@ -140,6 +150,7 @@ const SHORT_NAMES = {
 async function buildClient(): Promise<void> {
   await build({
     ...sharedConfig,
+    plugins: [sharedConfig.plugins, compiledAsItArrives(`${webRoot}/${CLIENT_ENTRY}`)],
     build: {
       outDir: CLIENT_DIST,
       manifest: true,
@@ -155,7 +166,7 @@ async function buildClient(): Promise<void> {
       rolldownOptions: {
         // A page carries the names of the calls that it makes, not those of every page.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        input: [CLIENT_ENTRY, FIRST_DRAWINGS].map((entry) => `${webRoot}/${entry}`),
+        input: [CLIENT_ENTRY, FIRST_DRAWINGS, AT_FIRST_SIGN].map((entry) => `${webRoot}/${entry}`),
         output: {
           ...SHORT_NAMES,
           codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BY_ITSELF } from '@frontage/domain/asked-by-itself.ts'
 import { FIRST_DRAWINGS, DRAWER } from './entry/drawing-sources.ts'
+import { AT_FIRST_SIGN } from './entry/first-sign-source.ts'
 import { ASSETS, builtRenderer, CONSOLE_ASSETS } from './host/index.ts'
 import { SIGNED_IN_ROUTES } from './routes.ts'
 
@@ -78,6 +79,19 @@ test('a landing page loads within its budget', async () => {
   expect(kB, scripts.join('\n')).toBeLessThan(LANDING_BUDGET)
 })
 
+/** kB: what a landing page runs for whoever only reads it. */
+const READ_BUDGET = 4
+
+test('a landing page is read without React, the router or the page itself', async () => {
+  const { assets } = await builtRenderer()
+  const scripts = assets.chunks([AT_FIRST_SIGN])
+  expect(scripts).toContain(assets.firstSignScript)
+  const sent = scripts.map((href) => readFileSync(`${ASSETS}/${basename(href)}`, 'utf8'))
+  const bytes = sent.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+  expect(bytes / 1000, scripts.join('\n')).toBeLessThan(READ_BUDGET)
+  expect(sent.join('\n')).not.toMatch(/react\.|hydrateRoot/i)
+})
+
 test('what everybody is sent names no screen of users who are signed in', async () => {
   const { scripts } = await firstLoad(pages.map(([, source]) => source))
   const sent = scripts.map((href) => readFileSync(`${ASSETS}/${basename(href)}`, 'utf8')).join('\n')
@@ -99,6 +113,19 @@ test('a screen without designs asks for nothing that renders them', async () => 
   const { scripts } = await firstLoad(['routes/listings/listings.route.tsx', SIGNED_IN_ROUTES])
   expect(scripts.some((href) => basename(href).startsWith('screens'))).toBe(true)
   expect(scripts.filter((href) => /^(?:artwork|saxes)/.test(basename(href)))).toEqual([])
+})
+
+/** kB: the code of the control panel's longest lists, with what everybody is sent who is signed in. */
+const LIST_BUDGET = 187
+
+test.each(['people', 'orders', 'pages'])('the list of %s loads within its budget', async (name) => {
+  const { kB, scripts } = await firstLoad([
+    'routes/cp/cp.route.tsx',
+    `routes/cp/sections/${name}.tsx`,
+    SIGNED_IN_ROUTES,
+  ])
+  expect(kB, scripts.join('\n')).toBeLessThan(LIST_BUDGET)
+  expect(scripts.filter((href) => /^(?:screens|drawing|artwork)/.test(basename(href)))).toEqual([])
 })
 
 test('the page editor loads within its budget, and nobody who reads a page loads any of it', async () => {

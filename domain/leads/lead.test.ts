@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOfVia, heldBecause, leadKeys, leadProblems, LEAST_FILLING_MS } from './lead.ts'
+import { heldBecause, leadKeys, leadProblems, LEAST_FILLING_MS } from './lead.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: '' }
 
@@ -50,11 +50,3 @@ describe('what is held back', () => {
     expect(heldBecause({ ...filled, ...over })).toBe(reason)
   })
 })
-
-test.each([
-  ['qr-k7m2x9qd', 'k7m2x9qd'],
-  ['qr', null],
-  ['', null],
-  ['k7m2x9qd', null],
-  ['qr-k7m2x9q0', null],
-])('a visitor by %j came by the code %s', (via, code) => expect(codeOfVia(via)).toBe(code))

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BrokerageDetail } from '@frontage/contracts/console.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
@@ -156,10 +156,18 @@ function State({ brokerage, onChange }: PartProps) {
       .finally(() => setBusy(''))
   }
   const { state, delete_at, name } = brokerage
+  const said = useRef<HTMLParagraphElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    // The button that was pressed is gone. Screen readers say what came of it.
+    said.current?.focus()
+  }, [state])
   return (
     <section className={styles.part} aria-labelledby="state">
       <h2 id="state">The site</h2>
-      <p>
+      <p ref={said} tabIndex={-1}>
         {state === 'open' && 'The site is open.'}
         {state === 'suspended' && 'Visitors are told that the site is closed for now. Everything is kept.'}
         {state === 'moved' && 'Another installation serves it. What is left here is as it was when it went.'}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ArchiveExport } from '@frontage/contracts/console.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { dateAndTime } from '../lib/dates.ts'
@@ -17,12 +17,20 @@ export function Export({ id }: { id: string }) {
   const { data, error, again, put } = useAsked<ArchiveExport | null>(path)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   usePolled(path, data?.state === 'waiting', put)
   const change = (work: () => Promise<ArchiveExport | null>) => {
     setBusy(true)
     setProblem('')
     work()
-      .then(put, (failed: unknown) => setProblem(sentenceOf(failed)))
+      .then(
+        (now) => {
+          // The button that was pressed goes.
+          heading.current?.focus({ preventScroll: true })
+          put(now)
+        },
+        (failed: unknown) => setProblem(sentenceOf(failed)),
+      )
       .finally(() => setBusy(false))
   }
   const start = () => change(() => ask<ArchiveExport>('POST', path, {}))
@@ -33,7 +41,9 @@ export function Export({ id }: { id: string }) {
     })
   return (
     <section className={styles.part} aria-labelledby="archive">
-      <h2 id="archive">Archive</h2>
+      <h2 ref={heading} id="archive" tabIndex={-1}>
+        Archive
+      </h2>
       <p>
         One file with everything of this brokerage, which Frontage imports elsewhere. It holds personal data:
         names, email and postal addresses, orders, designs, mailing lists, leads, and passwords in hashed

@@ -191,18 +191,6 @@ addEventListener(SESSION_ENDED, (event) => {
   })
 })
 
-/** A tab left open over a release asks for chunks that are gone: one reload brings the new ones. */
-async function reloadAfterRelease(): Promise<void> {
-  const last = Number(sessionStorage.getItem('frontage.reloaded') ?? 0)
-  if (Date.now() - last < 10_000) return
-  // Without a connection a reload would lose the page, and what was typed on it.
-  const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
-  if (status !== 404) return
-  sessionStorage.setItem('frontage.reloaded', String(Date.now()))
-  location.reload()
-}
-
-addEventListener('vite:preloadError', () => void reloadAfterRelease().catch(() => undefined))
 // What says that the connection is lost must be here before it is.
 onFirstInteraction(() => toast.fetch())
 

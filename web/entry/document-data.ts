@@ -4,6 +4,9 @@ import type { SiteData } from '../lib/site.ts'
 
 export const DOCUMENT_DATA_ID = 'page-data'
 
+/** The script of a document whose own scripts wait; it names them. */
+export const WAITING_ID = 'page-waits'
+
 /** An error as a router's boundary understands it on both sides. */
 export interface DocumentProblem {
   status: number

@@ -4,7 +4,7 @@
  */
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
-import { DOCUMENT_DATA_ID } from './document-data.ts'
+import { DOCUMENT_DATA_ID, WAITING_ID } from './document-data.ts'
 import type { DocumentHead } from '../lib/head.ts'
 import type { ImageSources } from '../lib/thumbnails.ts'
 import { usedStyles } from './used-styles.ts'
@@ -14,6 +14,8 @@ export interface DocumentAssets {
   entryScript: string
   /** Draws the first cards of users who are signed in, before the entry starts. */
   cardsScript: string
+  /** Has the entry start at the first sign of somebody. */
+  firstSignScript: string
   /** The chunks that these modules need. */
   scripts(sources: readonly string[]): readonly string[]
   /** Those that they need without the entry. */
@@ -33,6 +35,8 @@ interface DocumentParts {
   data: string
   assets: DocumentAssets
   scripts: readonly string[]
+  /** Whether the scripts wait for the first sign of somebody. */
+  waits: boolean
   /** What draws the document's cards; empty: it has none. */
   drawing: readonly string[]
   /** What the document's scripts will fetch first; without any, nothing of the first screen waits for a script. */
@@ -88,9 +92,11 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     `<div id="root">${parts.body}</div>`,
     ...inlineStyles.slice(2).map((style) => `<style>${style}</style>`),
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${parts.data}</script>`,
-    ...(isUrgent ? [] : scripts),
+    ...(isUrgent || parts.waits ? [] : scripts),
     hasCards ? `<script type="module" src="${assets.cardsScript}"></script>` : '',
-    `<script type="module"${isUrgent ? '' : LOW} src="${assets.entryScript}"></script>`,
+    parts.waits
+      ? `<script type="module" src="${assets.firstSignScript}" id="${WAITING_ID}" data-entry="${assets.entryScript}" data-scripts="${early.join(' ')}"></script>`
+      : `<script type="module"${isUrgent ? '' : LOW} src="${assets.entryScript}"></script>`,
     '</body></html>',
   ].join('')
   return { html, inlineStyles }

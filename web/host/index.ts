@@ -7,6 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as Renderer from '../entry/server.tsx'
 import { FIRST_DRAWINGS } from '../entry/drawing-sources.ts'
+import { AT_FIRST_SIGN } from '../entry/first-sign-source.ts'
 import type { DocumentAssets } from '../entry/document.ts'
 import type { RenderedDocument } from '../entry/server.tsx'
 export { CONSOLE_ASSETS, consoleDocument } from './console.ts'
@@ -75,6 +76,7 @@ export async function builtRenderer(): Promise<DocumentRenderer> {
     assets: {
       entryScript: `/${entry.file}`,
       cardsScript: `/${entryOf(FIRST_DRAWINGS).file}`,
+      firstSignScript: `/${entryOf(AT_FIRST_SIGN).file}`,
       chunks: (sources) =>
         [...sources.reduce((seen, source) => chunksOf(source, seen), new Set<string>())].map(
           (name) => `/${manifest[name]?.file}`,
@@ -113,6 +115,7 @@ export async function developmentRenderer(server: Server): Promise<DevelopmentRe
     assets: {
       entryScript: `${DEVELOPMENT_BASE}${CLIENT_ENTRY}`,
       cardsScript: `${DEVELOPMENT_BASE}${FIRST_DRAWINGS}`,
+      firstSignScript: `${DEVELOPMENT_BASE}${AT_FIRST_SIGN}`,
       chunks: (sources) => sources.map((source) => `${DEVELOPMENT_BASE}${source}`),
       scripts: () => [],
       styles: async (sources) => ({

@@ -3,7 +3,7 @@
  * connection lost for a second would take it away until the page is loaded again. Here every file comes first, by a
  * request that may fail and be repeated, and only then are they imported, out of the browser's cache.
  *
- * The build calls this around each `import()` in place of its own loader, whose event it keeps: `vite:preloadError`.
+ * The build calls this around each `import()` in place of its own loader.
  */
 import { oncePerKey } from '@frontage/domain/once.ts'
 
@@ -13,16 +13,9 @@ const files = oncePerKey<void>()
 export async function importLazily<Module>(
   importNow: () => Promise<Module>,
   addresses: readonly string[] = [],
-): Promise<Module | undefined> {
-  try {
-    await Promise.all(addresses.map((file) => fetchOnce(`/${file}`)))
-    return await importNow()
-  } catch (error) {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
-    dispatchEvent(event)
-    if (!event.defaultPrevented) throw error
-    return undefined
-  }
+): Promise<Module> {
+  await Promise.all(addresses.map((file) => fetchOnce(`/${file}`)))
+  return importNow()
 }
 
 const fetchOnce = (address: string): Promise<void> =>
@@ -34,8 +27,17 @@ async function fetchScript(address: string): Promise<void> {
   // What the page began with is here already.
   if (linkTo(address)) return
   const response = await fetch(address, { credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  if (response.status === 404) reloadAfterRelease()
+  if (!response.ok) throw new Error(`${response.status}: ${address}`)
   await response.arrayBuffer()
+}
+
+/** A tab left open over a release asks for files that are gone: one reload brings the new ones. */
+function reloadAfterRelease(): void {
+  const last = Number(sessionStorage.getItem('frontage.reloaded') ?? 0)
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem('frontage.reloaded', String(Date.now()))
+  location.reload()
 }
 
 function applyStyles(address: string): Promise<void> {
@@ -45,7 +47,7 @@ function applyStyles(address: string): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`${address} could not be had.`))
+      reject(new Error(address))
     })
     document.head.append(link)
   })

@@ -138,9 +138,9 @@ const SAYS = new Set([
   'web/console/ask.ts',
 ])
 const NEED_NOT: Record<string, string> = {
-  'web/entry/browser.tsx': 'a file of the build, which no session is asked for',
+  'web/entry/browser.tsx': 'messages, whose code is a file of the build',
   'web/entry/server.tsx': 'what the server itself answers with',
-  'web/lib/lazy-code.ts': 'a file of the build as well',
+  'web/lib/lazy-code.ts': 'a file of the build, which no session is asked for',
   'web/lib/rendering/covers.ts': 'what is the same for everybody, as the page’s preload asks for it',
   'web/lib/rendering/fonts.ts': 'files that are the same for everybody',
   'web/lib/rendering/load-images.ts': 'images that are drawn, once each',

@@ -1,6 +1,6 @@
 /** Whether a visitor came by a printed code of the agent's, as the address of the page claims. */
 import type { Tx } from '@frontage/db/client.ts'
-import { codeOfVia } from '@frontage/domain/leads/lead.ts'
+import { codeOfVia } from '@frontage/domain/leads/lead-via.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /**

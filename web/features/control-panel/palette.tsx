@@ -1,6 +1,6 @@
 /** Ctrl or Cmd and K: any section, user, order, template or page, by a few letters of its name. */
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Dialog, VisuallyHidden } from '../../ui/index.ts'
@@ -8,30 +8,8 @@ import styles from './palette.module.css'
 import type { PaletteItem, Place } from './palette-items.ts'
 import { usePalette } from './use-palette.ts'
 
-/**
- * Beyond one frame of the panel: what stands there until a section has loaded gives way to the section, and whoever has
- * begun to search by then goes on.
- */
-const begun = { isOpen: false, text: '' }
-const frames = new Set<() => void>()
-
-function setOpen(isOpen: boolean): void {
-  Object.assign(begun, { isOpen, text: '' })
-  for (const hear of frames) hear()
-}
-
-function hearOfOpening(hear: () => void): () => void {
-  frames.add(hear)
-  return () => void frames.delete(hear)
-}
-
 export function Palette({ places }: { places: readonly Place[] }) {
-  // Asked again once it is on the page: the frame before may have opened it in the meantime.
-  const isOpen = useSyncExternalStore(
-    hearOfOpening,
-    () => begun.isOpen,
-    () => false,
-  )
+  const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -66,7 +44,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
 function Finder({ places, onDone }: { places: readonly Place[]; onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState(() => begun.text)
+  const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const { items, isSearching, problem } = usePalette(places, text)
   const at = Math.min(marked, items.length - 1)
@@ -109,7 +87,6 @@ function Finder({ places, onDone }: { places: readonly Place[]; onDone: () => vo
         className={styles.input}
         value={text}
         onChange={({ target }) => {
-          begun.text = target.value
           setText(target.value)
           setMarked(0)
         }}

@@ -67,7 +67,11 @@ const COLUMNS: readonly Column<ManagedOrder>[] = [
     cell: ({ buyer }) => (
       <span className={styles.buyer}>
         {buyer.name}
-        <span className={styles.mail}>{buyer.email}</span>
+        <span className={styles.mail}>
+          {beforeHost(buyer.email)}
+          <wbr />
+          {hostOf(buyer.email)}
+        </span>
       </span>
     ),
   },
@@ -99,6 +103,10 @@ const COLUMNS: readonly Column<ManagedOrder>[] = [
     ),
   },
 ]
+
+/** An address that does not fit breaks where it is read as two. */
+const hostOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+const beforeHost = (email: string): string => email.slice(0, email.lastIndexOf('@') + 1)
 
 const couponColumn = (hrefOf: ManagedOrdersProps['hrefOfCoupon']): Column<ManagedOrder> => ({
   key: 'coupon',

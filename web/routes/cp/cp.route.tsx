@@ -56,20 +56,23 @@ const withoutShown = ({ pathname, searchParams }: URL): string => {
   return `${pathname}?${query.toString()}`
 }
 
-export function HydrateFallback() {
+/** One component before its section is here and with it: React keeps the frame, and what is open or typed in it. */
+export function Component() {
+  const shown = useLoaderData<typeof loader | (() => undefined)>()
+  return <Frame busy={shown === undefined}>{shown?.screen ?? <Waiting />}</Frame>
+}
+/** @alias The very same, so that its frame stays when the section comes. */
+export const HydrateFallback = Component
+
+function Waiting() {
   return (
-    <Frame busy>
+    <>
       <Skeleton width={220} height={34} />
       {[1, 2, 3, 4, 5].map((key) => (
         <Skeleton key={key} height={64} />
       ))}
-    </Frame>
+    </>
   )
-}
-
-export function Component() {
-  const { screen } = useLoaderData<typeof loader>()
-  return <Frame>{screen}</Frame>
 }
 
 /** What went wrong, with the way to every other section. */

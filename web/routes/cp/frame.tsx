@@ -13,21 +13,10 @@ import styles from './frame.module.css'
 import { hrefOf, type Section } from './section.tsx'
 import { openSections, sectionAt } from './sections.ts'
 
-/**
- * The place in history over which the drawer was opened. React takes the frame around what loads and the one around its section for
- * two: the drawer stays open from one to the other, and closes with a navigation.
- */
-let drawerOpenAt: string | null = null
-
 /** The control panel around one of its sections: where one is, the way to the others, and the way back to the site. */
 export function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   const site = useSite()
-  const { key } = useLocation()
-  const [isOpen, setShown] = useState(() => drawerOpenAt === key)
-  const setOpen = (next: boolean) => {
-    drawerOpenAt = next ? key : null
-    setShown(next)
-  }
+  const [isOpen, setOpen] = useState(false)
   useOnNavigation(() => setOpen(false))
   const sections = openSections(site.features)
   return (

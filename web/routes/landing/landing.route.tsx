@@ -23,6 +23,9 @@ export const preload = ({ data }: HeadInput<LandingShown>) => {
   return main && data.blocks[0]?.kind === 'gallery' ? [landingSources(data.id, main.file_id, MAIN_SIZES)] : []
 }
 
+/** Read on phones, by whoever came by a flyer; few of them do more. */
+export const waitsForSign = true
+
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   (servicesFrom(context).landing ?? landingOverHttp()).shown(params.prettyUrl ?? '')
 

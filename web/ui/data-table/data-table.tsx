@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../classes.ts'
+import { useFirstRows } from '../first-rows.ts'
 import { Table } from '../table.tsx'
 import styles from './data-table.module.css'
 import type { Selection } from './use-selection.ts'
@@ -46,14 +47,25 @@ interface DataTableProps<Row> {
 /** A table of a control panel: it sorts, and its rows are selected. On phones each row is a block with names of its own. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, rowIdOf, nameOf, columns, sort = null, onSort, selection, busy } = props
+  const head = useRef<HTMLTableRowElement>(null)
+  const { widths, fix } = useFixedWidths(head, rows)
+  const shown = rows.slice(0, useFirstRows(rows.length, fix))
   const [first, ...others] = columns
   if (!first) return null
   const ids = rows.map(keyOf)
   return (
     <section data-scrolls aria-label={label} aria-busy={busy || undefined} className={styles.scroll}>
       <Table className={styles.table}>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name here
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
-          <tr>
+          <tr ref={head}>
             {selection && (
               <th scope="col" className={styles.check}>
                 <PageCheck ids={ids} selection={selection} />
@@ -65,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {shown.map((row) => {
             const id = keyOf(row)
             return (
               <tr
@@ -98,6 +110,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Table>
     </section>
   )
+}
+
+/**
+ * The columns stay as wide as the first rows made them while the others come: nothing that is being read moves aside.
+ * With other rows, or in another window, they are as wide as they like again.
+ */
+function useFixedWidths(head: RefObject<HTMLTableRowElement | null>, rows: readonly unknown[]) {
+  const [fixed, setFixed] = useState<{ rows: readonly unknown[]; widths: readonly number[] } | null>(null)
+  const widths = fixed?.rows === rows ? fixed.widths : null
+  const isFixed = widths !== null
+  useEffect(() => {
+    if (!isFixed) return
+    const drop = () => setFixed(null)
+    addEventListener('resize', drop)
+    return () => removeEventListener('resize', drop)
+  }, [isFixed])
+  const fix = () => {
+    // Where each row is a block there are no columns.
+    if (!head.current || getComputedStyle(head.current).display !== 'table-row') return
+    setFixed({ rows, widths: [...head.current.cells].map((cell) => cell.getBoundingClientRect().width) })
+  }
+  return { widths, fix }
 }
 
 /** Selects the page; partly on where some of it is selected. */

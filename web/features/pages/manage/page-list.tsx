@@ -18,6 +18,7 @@ import type { PageBranch, PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { editorPath } from '../../../lib/page-services.ts'
 import { A } from '../../../lib/anchor.tsx'
+import { useFirstRows } from '../../../ui/first-rows.ts'
 import { Badge, Button, IconButton, Menu, Skeleton, type MenuEntry } from '../../../ui/index.ts'
 import styles from './manage.module.css'
 import { AT_ONCE, MOST_FOUND, type FoundPage } from './shown-pages.ts'
@@ -45,6 +46,7 @@ const LONG = 60
 export function PageList({ pages, actions, branches }: PageListProps) {
   const [most, setMost] = useState(AT_ONCE)
   const more = pages.length - most
+  const now = useFirstRows(Math.min(most, pages.length))
   const list = useRef<HTMLUListElement>(null)
   const showMore = () => {
     setMost(most + AT_ONCE)
@@ -55,7 +57,7 @@ export function PageList({ pages, actions, branches }: PageListProps) {
   }
   return (
     <ul ref={list} className={styles.list} data-long={pages.length > LONG || undefined}>
-      {pages.slice(0, most).map((page) => (
+      {pages.slice(0, now).map((page) => (
         <Branch key={page.id} page={page} beside={pages} actions={actions} branches={branches} />
       ))}
       {more > 0 && (
@@ -159,10 +161,14 @@ function PageRow({ page, beside, actions, toggle, above = [] }: PageRowProps) {
         </span>
       </div>
       <span className={styles.marks}>
-        {page.is_blank && <Badge tone="warning">Not public: nothing written yet</Badge>}
+        {page.is_blank && (
+          <span data-warns>
+            <Badge tone="warning">Not public: nothing written yet</Badge>
+          </span>
+        )}
         {page.pages_type && <Badge>{page.pages_type}</Badge>}
         {(!page.include_in_navigation || page.pages_type === '') && (
-          <span className={styles.hiddenMark}>
+          <span data-warns className={styles.hiddenMark}>
             <EyeOff size={14} aria-hidden="true" />
             {page.include_in_navigation ? 'Not in the footer: no heading' : 'Not in the navigation'}
           </span>
