@@ -226,7 +226,10 @@ export const NewImport = z.object({
   bytes: z
     .int()
     .min(1, 'This file is empty')
-    .max(LARGEST_ARCHIVE, 'This file is larger than the 1,900 MB that an archive may have'),
+    .max(
+      LARGEST_ARCHIVE,
+      `This file is larger than the ${LARGEST_ARCHIVE / 1e9} GB that an archive may have`,
+    ),
 })
 export const ImportStart = NewBrokerage.pick({ host: true })
 

@@ -128,8 +128,10 @@ export const MOST_PINNED_POSTS = 4
 
 /** An upload comes in parts of this many bytes, so that one that stops goes on where it was. */
 export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2
-/** Bytes that an archive may have. */
-export const LARGEST_ARCHIVE = 1_900 * 1024 ** 2
+/** Bytes that an archive may have, and that may be in it. */
+export const LARGEST_ARCHIVE = 200e9
+/** Files that an archive may have, those with its rows among them. */
+export const MOST_ARCHIVE_FILES = 1_000_000
 /** Characters of the reason why an address that bounced is tried again. */
 export const LONGEST_LIFT_REASON = 300
 

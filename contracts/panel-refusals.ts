@@ -13,6 +13,7 @@ export const panelRefusals = {
     sentence: 'This brokerage is about to be deleted. Cancel the deletion first.',
   },
   'brokerages.too-large': { status: 422, sentence: 'This brokerage is too large for one archive.' },
+  'brokerages.no-room': { status: 422, sentence: 'There is no room for this archive on the disk.' },
   'brokerages.archive': { status: 422, sentence: 'This is not an archive of a brokerage.' },
   'brokerages.too-many-uploads': {
     status: 409,

@@ -96,6 +96,7 @@ export interface PlatformTables {
   installation: {
     id: Generated<string>
     is_only: Generated<boolean>
+    backup_places: Generated<string[]>
   }
   operator_entry: {
     id: Generated<string>

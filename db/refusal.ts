@@ -21,7 +21,8 @@ export function unreachable(setting: string, url: string, error: unknown): Datab
   )
 }
 
-function withoutPassword(url: string): string {
+/** Host, port and database. */
+export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'that address'
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port ? `:${port}` : ''}${pathname}`

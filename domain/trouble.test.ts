@@ -12,6 +12,18 @@ test.each([
     'the disk is full',
   ],
   ['a disk that can only be read', coded('EROFS'), 'the disk can only be read'],
+  [
+    'a folder where none can be made',
+    Object.assign(coded('ENOENT', "ENOENT: no such file or directory, mkdir '/proc/x'"), {
+      syscall: 'mkdir',
+    }),
+    'the folder cannot be made there',
+  ],
+  [
+    'a folder below a file',
+    Object.assign(coded('ENOTDIR'), { syscall: 'mkdir' }),
+    'the folder cannot be made there',
+  ],
   ['a name that is not found', coded('ENOTFOUND'), 'there is no such host'],
   [
     'where a mail library put its own code',
@@ -57,6 +69,7 @@ test('what is no trouble of a machine gets no advice', () => {
   circle.cause = circle
   for (const other of [
     circle,
+    Object.assign(coded('ENOENT'), { syscall: 'open' }),
     new TypeError('x is not a function'),
     coded('constructor'),
     // What somebody typed, as the database tells it back.

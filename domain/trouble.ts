@@ -34,6 +34,10 @@ const NOT_ALLOWED: Trouble = {
   says: 'this account may not use it',
   todo: 'Give the account that runs this process the right to the file or folder that the line names.',
 }
+const NO_FOLDER: Trouble = {
+  says: 'the folder cannot be made there',
+  todo: 'Choose another folder in the setting (DATA_DIR, FILES_URL, BACKUP_URL), below one that is there and can be written to.',
+}
 const NO_HANDLES: Trouble = {
   says: 'too many files are open',
   todo: 'Allow this process more open files (ulimit -n, LimitNOFILE of systemd) and start it again.',
@@ -170,6 +174,9 @@ const BY_WORDS: readonly [RegExp, string][] = [
 /** Of PostgreSQL: a value, a row or a statement that cannot be. */
 const REFUSED_STATEMENT = /^(22|23|42)[0-9A-Z]{3}$/
 
+/** A folder that cannot be made: nothing is found there, or a file is on the way. */
+const NO_WAY = new Set(['ENOENT', 'ENOTDIR'])
+
 /** An error that wraps another that wraps another: so far, and no further. */
 const DEPTH = 6
 
@@ -191,6 +198,8 @@ function underneath(error: unknown): unknown {
 }
 
 function ofOne(error: unknown): Trouble | undefined {
+  // Of a file that is read, the same codes are nothing to be mended.
+  if (fieldOf(error, 'syscall') === 'mkdir' && NO_WAY.has(codeOf(error) ?? '')) return NO_FOLDER
   const name = fieldOf(error, 'name')
   for (const word of [codeOf(error), name])
     if (typeof word === 'string' && Object.hasOwn(BY_CODE, word)) return BY_CODE[word]

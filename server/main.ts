@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
 import { seedOperator } from './modules/console/index.ts'
+import { backupWarnings } from './modules/backups/index.ts'
 import { prepareBackgroundWork } from './background-work.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { openContext } from './site/open-context.ts'
@@ -42,8 +43,7 @@ await runProcess(async (life) => {
   process.stdout.write(settings.isDemonstration ? welcome(port) : `Frontage listens on port ${port}\n`)
   await startJobs()
   await sayAlive(context, 'web', life.closing)
-  if (!settings.isDemonstration && !settings.backup.url && !settings.backup.isOfOthers)
-    context.log.warn('no backups are made: set BACKUP_URL and BACKUP_KEY; see docs/operate.md')
+  for (const says of await backupWarnings(context)) context.log.warn(says)
 })
 
 /** Asked before the database starts: a second start by mistake ends at once and touches nothing. */

@@ -91,6 +91,12 @@ test('a data directory that cannot be written', PATIENT, async () =>
   ),
 )
 
+test.runIf(process.platform === 'linux')('a data directory where nothing can be made', PATIENT, async () =>
+  expect(await refusal({ DATA_DIR: '/proc/frontage' })).toMatch(
+    /\/proc\/frontage cannot be used \(ENOENT\)\. Set DATA_DIR/,
+  ),
+)
+
 describe('with an embedded database', PATIENT, () => {
   const dataDir = folder('embedded')
   const cluster = join(dataDir, 'postgres')

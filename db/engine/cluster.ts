@@ -18,6 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { canReach, type ServerAccount } from './account.ts'
 import { STATE_DIR } from './binaries.ts'
+import { makeFolderSync } from './make-folder.ts'
 
 /** Superuser of an embedded cluster. Only the engine uses it: to make roles, databases and copies. */
 export const ENGINE_USER = 'frontage_engine'
@@ -31,7 +32,7 @@ export const ENGINE_USER = 'frontage_engine'
  */
 export function clusterHome(asked: string, account: ServerAccount | undefined): string {
   try {
-    mkdirSync(dirname(asked), { recursive: true })
+    makeFolderSync(dirname(asked))
   } catch (error) {
     throw unwritable(dirname(asked), error)
   }

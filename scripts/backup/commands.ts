@@ -8,11 +8,10 @@ import { assertEmpty } from '@frontage/db/backup/restore.ts'
 import {
   backupIds,
   BackupProblem,
-  installationId,
   manifestOf,
   newKey,
   openPlace,
-  placeUrl,
+  ownerOf,
   problemOf,
   restoreBackup,
   restoreTenant,
@@ -79,7 +78,7 @@ export async function run(args: readonly string[]): Promise<string> {
   const settings = settingsFrom(env, env.SESSION_SECRET ?? (await generatedSecret(env.DATA_DIR)))
   const place = await openPlace(settings)
   if (verb === 'make') return make(settings, place)
-  if (verb === 'list') return list(settings, place)
+  if (verb === 'list') return list(place)
   if (verb === 'verify') return verify(settings, place, await known(place, id))
   if (verb === 'take-over') return takeOver(settings, place, values.yes ?? false)
   if (words.length === 0) throw new Error(`Which backup? npm run backup -- list shows them.\n${usage}`)
@@ -96,12 +95,15 @@ export async function run(args: readonly string[]): Promise<string> {
 const generatedSecret = (dataDir = './.data'): Promise<string> =>
   readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => '')
 
+const noneIn = ({ address }: Place): string =>
+  `There is no backup in ${address}. If there should be one, check that its disk is mounted.`
+
 async function known(place: Place, id: string): Promise<string> {
   const ids = await backupIds(place)
   const found = id === 'latest' ? ids[0] : ids.find((one) => one === id)
   if (found) return found
   throw new BackupProblem(
-    ids.length === 0 ? 'There is no backup yet.' : `There is no backup ${id}. The newest is ${ids[0]}.`,
+    ids.length === 0 ? noneIn(place) : `There is no backup ${id}. The newest is ${ids[0]}.`,
   )
 }
 
@@ -140,12 +142,12 @@ function make(settings: Settings, place: Place): Promise<string> {
     return (
       `${id} has ${sum(tables)} rows (${megabytes(rows.bytes)}) and ${stored.count} files (${megabytes(stored.bytes)}), ` +
       `${stored.new_count} of them new (${megabytes(stored.new_bytes)}). It took ${seconds(took_ms)}.\n` +
-      `It is in ${placeUrl(settings).split('?')[0]}. Prove it: npm run backup -- verify ${id}${lost}${warning(place)}`
+      `It is in ${place.address}. Prove it: npm run backup -- verify ${id}${lost}${warning(place)}`
     )
   })
 }
 
-async function list(settings: Settings, place: Place): Promise<string> {
+async function list(place: Place): Promise<string> {
   const lines: string[] = []
   let unread = 0
   for (const id of await backupIds(place)) {
@@ -160,7 +162,7 @@ async function list(settings: Settings, place: Place): Promise<string> {
     }
   }
   if (unread > 0 && unread === lines.length) throw new BackupProblem(lines.join('\n'))
-  return lines.join('\n') || `There is no backup in ${placeUrl(settings).split('?')[0]} yet.`
+  return lines.join('\n') || noneIn(place)
 }
 
 async function verify({ dataDir }: Settings, place: Place, id: string): Promise<string> {
@@ -199,11 +201,13 @@ const OF_THE_OTHER =
 
 async function takeOver(settings: Settings, place: Place, isSure: boolean): Promise<string> {
   return withDatabase(settings, async (db) => {
-    const installation = await installationId(db)
-    const where = placeUrl(settings).split('?')[0]
-    const question = `Make the backups in ${where} those of this installation? The one that made them is refused from then on.`
+    const where = place.address
+    const question =
+      (await ownerOf(place)) === null
+        ? `Start afresh in ${where}? There are no backups there now. If there should be some, check first that the disk is mounted.`
+        : `Make the backups in ${where} those of this installation? The one that made them is refused from then on.`
     if (!isSure && !(await isYes(question))) return 'Nothing was done.'
-    await takePlaceOver(place, installation)
+    await takePlaceOver(db, place)
     return `The backups in ${where} are this installation\u2019s now.`
   })
 }

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
+import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { debianFolder, fetchPrograms, Missing } from './debian.ts'
 import { archiveInfo, copyAll, copyBefore } from './log-archive.ts'
 import { restore, type Wanted } from './restore.ts'
@@ -114,7 +116,16 @@ export async function status(dir: string, say: Say): Promise<void> {
     ]
     say(`  ${name.padEnd(10)} ${words.join(', ')}`)
   }
-  say(`Open ${addresses.http}, or ${addresses.https} with the authority ${addresses.authority}`)
+  if (!isAlive(state.supervisor)) {
+    say('Start it again with its data: npm run cluster')
+    return
+  }
+  const port = portOf(plan, 'http')
+  say(`Open ${DEMO_TENANTS.map(({ uid }) => `http://${uid}.localhost:${port}`).join(', ')}`)
+  say(`  or ${addresses.https} with the authority ${addresses.authority}`)
+  say(
+    `  Accounts: ${DEMO_TENANTS.map(({ uid }) => `agent@${uid}.test`).join(', ')}; password ${DEMO_PASSWORD}`,
+  )
   say(`Figures: ${addresses.prometheus}, or npm run cluster -- dashboard`)
   say(`Database: ${addresses.direct}, by way of the pooler ${addresses.pooled}`)
 }

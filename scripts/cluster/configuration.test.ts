@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { caddy, haproxy, patroni, pgbouncer, prometheus } from './configuration.ts'
-import { lineOf } from './dashboard.ts'
+import { alertLine, lineOf, panelLines } from './dashboard.ts'
 import {
   addressesOf,
   databaseNames,
@@ -131,4 +131,50 @@ test('a line of the dashboard says when something was at its worst', () => {
   expect(lineOf({ name: 'status 5xx', values: [0, 4.1234, 0.5], times: [at, at + 5, at + 10] })).toBe(
     '  status 5xx: 0.5 now, least 0, most 4.12 at 12:00:05',
   )
+})
+
+test('an alert that came twice is said twice, with whom it would call', () => {
+  const at = Date.UTC(2026, 0, 31, 12) / 1000
+  const labels = {
+    __name__: 'ALERTS',
+    job: 'frontage',
+    alertname: 'FrontageDown',
+    alertstate: 'pending',
+    severity: 'page',
+    instance: 'web1',
+  }
+  const times = [at, at + 8, at + 144]
+  expect(alertLine({ name: '', labels, values: [1, 1, 1], times }, 8)).toBe(
+    '  FrontageDown (instance web1), page, pending: 12:00:00 to 12:00:08, at 12:02:24',
+  )
+})
+
+test('of a panel what moved comes first, in its unit, and what did not is one line', () => {
+  const at = Date.UTC(2026, 0, 31, 12) / 1000
+  const series = (name: string, ...values: number[]) => ({
+    name,
+    labels: {},
+    values,
+    times: values.map((_, n) => at + n * 5),
+  })
+  const all = [
+    series('limit', 72, 72),
+    series('waiting', 0, 31, 0),
+    series('used', 1, 2),
+    series('a', 0, 0),
+    series('b', 0, 0),
+  ]
+  expect(panelLines(all)).toEqual([
+    '  waiting: 0 now, least 0, most 31 at 12:00:05',
+    '  used: 2 now, least 1, most 2 at 12:00:05',
+    '  72 all the while: limit',
+    '  0 all the while: a; b',
+  ])
+  expect(panelLines([series('web1', 2 ** 28, 2 ** 29)], 'bytes')).toEqual([
+    '  web1: 512 MB now, least 256 MB, most 512 MB at 12:00:05',
+  ])
+  expect(panelLines([series('image', 0.5, 0.738)], 's')).toEqual([
+    '  image: 0.738 s now, least 0.5 s, most 0.738 s at 12:00:05',
+  ])
+  expect(panelLines([])).toEqual(['  nothing'])
 })

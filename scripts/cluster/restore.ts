@@ -64,6 +64,7 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
         ? `The archive begins at ${first.toISOString()}: choose a later moment.`
         : 'There is no copy yet: npm run cluster -- backup',
     )
+  if (wanted.brokerage) await refuseTakenHost(plan, wanted.brokerage.host)
   const bytes = copyBefore(info, wanted.at)?.bytes ?? 0
   refuseWithoutRoom(plan.dir, bytes)
   await handOverLog(plan, say)
@@ -97,6 +98,27 @@ export async function restore(plan: Plan, wanted: Wanted, say: Say): Promise<Fou
     await server?.end()
     rmSync(dir, { recursive: true, force: true })
     for (const signal of SIGNALS) process.off(signal, stop)
+  }
+}
+
+/** The import would refuse it as well, once everything was copied. @throws Missing */
+async function refuseTakenHost(plan: Plan, host: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: addressesOf(plan).direct.replace(`${OWNER}@`, 'postgres@'),
+    connectionTimeoutMillis: 3_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from tenant_host where host = $1', [host])
+    if (rowCount !== 0) throw new Missing(`${host} is in use here already. Choose another address.`)
+  } catch (error) {
+    if (error instanceof Missing) throw error
+    throw new Missing(
+      'The living database does not answer, so no brokerage can be brought back into it: npm run cluster -- status',
+    )
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
@@ -182,7 +204,11 @@ function bringBack(
   say: Say,
 ): void {
   const file = join(dir, 'brokerage.zip')
+  say(`Taking ${id} out of it, as an archive`)
   tenant(plan, restored, ['export', id, '--out', file])
+  say(
+    `Bringing the archive (${(statSync(file).size / 1e6).toFixed(1)} MB) into the living database, at ${host}`,
+  )
   say(tenant(plan, addressesOf(plan).direct, ['import', file, '--host', host]))
 }
 

@@ -1,12 +1,12 @@
 /** The server of what was restored, and the end of the log that leads to it. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from './database-account.ts'
 import { debianEnvironment, Missing } from './debian.ts'
+import { endChild } from './end-child.ts'
 import { postgresPrograms } from './parts.ts'
 import { DATABASE, freePorts, OWNER, portOf, type Plan } from './plan.ts'
 
@@ -86,7 +86,7 @@ export async function serve(dir: string, data: string, stopping: AbortSignal, sa
       ...databaseAccount(),
     },
   )
-  const end = () => ended(child)
+  const end = () => endChild(child, 'SIGINT', 20_000)
   try {
     await takesWrites(child, `postgres://postgres@127.0.0.1:${port}/postgres`, stopping, say)
   } catch (error) {
@@ -130,11 +130,4 @@ async function takesWrites(
     }
   }
   throw new Missing('The restored database has stood still for half an hour.')
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const gone = once(child, 'close')
-  child.kill('SIGINT')
-  await Promise.race([gone, sleep(20_000).then(() => child.kill('SIGKILL'))])
 }

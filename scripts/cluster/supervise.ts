@@ -3,12 +3,12 @@
  * when it is asked to end. What it knows is in FOLDER/state.json.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from './database-account.ts'
+import { endChild } from './end-child.ts'
 import { prepare } from './folder.ts'
 import { partsBelowTheProduct, partsOfTheProduct, type Part } from './parts.ts'
 import { DATABASE, OWNER, portOf } from './plan.ts'
@@ -113,6 +113,8 @@ function keepArchive(): void {
   closeSync(log)
   child.on('error', () => {})
   child.once('close', (code) => {
+    // Else the end would wait for what has ended.
+    running.delete('archive')
     setTimeout(keepArchive, code === 0 ? DAY_MS : HOUR_MS).unref()
   })
   running.set('archive', child)
@@ -123,9 +125,7 @@ async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
   for (const [, child] of [...running].reverse()) {
-    const ended = once(child, 'close')
-    child.kill('SIGTERM')
-    await Promise.race([ended, sleep(45_000).then(() => child.kill('SIGKILL'))])
+    await endChild(child, 'SIGTERM', 45_000)
   }
   if (!state.phase.startsWith('not started')) state.phase = 'stopped'
   writeState(plan.dir, state)

@@ -11,6 +11,7 @@ import {
   exportBrokerage,
   importBrokerage,
   DELETION_DAYS,
+  idsInWords,
   listBrokerages,
   openBrokerage,
 } from '@frontage/server/modules/brokerages/index.ts'
@@ -254,7 +255,10 @@ async function known(context: AppContext, id: string): Promise<void> {
   const rows = await listBrokerages(context)
   if (!rows.some((row) => row.id === id))
     throw new Error(
-      `There is no brokerage ${id}. There are ${rows.map((row) => row.id).join(', ') || 'none'}.`,
+      `There is no brokerage ${id}. There are ${idsInWords(
+        rows.map((row) => row.id),
+        id,
+      )}.`,
     )
 }
 
@@ -273,8 +277,8 @@ async function exportTo(args: string[]): Promise<Work> {
     const { tables, files } = await exportBrokerage(context, id, out)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return {
-      data: { id, out, rows, files: files.length },
-      said: `${out} has ${rows} rows and ${files.length} files of ${id}. It holds everything about its people: store it safely.`,
+      data: { id, out, rows, files },
+      said: `${out} has ${rows} rows and ${files} files of ${id}. It holds everything about its people: store it safely.`,
     }
   }
 }

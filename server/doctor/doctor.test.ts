@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -28,6 +29,11 @@ test('of a fresh clone nothing is wrong, everything that plays a part is named, 
   const DATA_DIR = join(scratch, 'fresh')
   const { report, isWell } = await examine({ DATA_DIR })
   expect(isWell).toBe(true)
+  const [first] = report.split('\n')
+  expect(first).toBe(
+    `Looked at the database embedded in ${DATA_DIR}/postgres (DATABASE_URL is not set) and the data folder ${DATA_DIR} (DATA_DIR): demonstration data, as an embedded database has unless DEMO_DATA=off.`,
+  )
+  expect(report).toMatch(/\nNothing is wrong with this demonstration data\. Of a server of real data nothing/)
   for (const name of ['data', 'payment cards', 'email', 'text messages'])
     expect(report).toMatch(new RegExp(`stand-in +${name}`))
   expect(report).toMatch(/real +captcha +proof of work/)
@@ -101,6 +107,9 @@ test('what is missing beside real data, and what cannot be reached, is wrong', a
   ])
     expect(report).toMatch(wrong)
   expect(report).not.toMatch(/secret@|hidden/)
+  expect(report.split('\n')[0]).toBe(
+    'Looked at the database at 127.0.0.1:1/shop (DATABASE_URL) and the data folder /dev/null/data (DATA_DIR): real data.',
+  )
 })
 
 test('a setting of the wrong form is said before anything is looked at', async () => {
@@ -169,11 +178,12 @@ describe('with a database', () => {
       BACKUP_URL: `file:${join(scratch, 'backups')}`,
       BACKUP_KEY: 'a key of 32 characters or more, really',
     }
-    const backUp = async (env: NodeJS.ProcessEnv) =>
-      takePlaceOver(
-        await openPlace(readSettings({ ...real, ...env, SMTP_URL: 'smtp://127.0.0.1:1' })),
-        'mine',
-      )
+    const backUp = async (env: NodeJS.ProcessEnv) => {
+      const db = await openDatabase({ dataDir: DATA_DIR })
+      const settings = readSettings({ ...real, ...env, SMTP_URL: 'smtp://127.0.0.1:1' })
+      await takePlaceOver(db, await openPlace(settings))
+      await db.close()
+    }
     const record = async (state: string, hoursAgo: number, problem = '') => {
       const db = await openDatabase({ dataDir: DATA_DIR })
       const at = new Date(Date.now() - hoursAgo * 3_600_000)
@@ -201,7 +211,21 @@ describe('with a database', () => {
     )
     expect(
       await said({ ...mine, BACKUP_URL: `file:${join(folder, 'place/installation.bin.00000/below')}` }),
-    ).toContainEqual(expect.stringMatching(/wrong +backups +cannot be written to file:.*ENOTDIR/))
+    ).toContainEqual(
+      expect.stringMatching(/wrong +backups +cannot be written to file:.*ENOTDIR.*Choose another folder/),
+    )
+    // What is not mounted may look like a place that nobody used yet, and the nights since have failed.
+    await rename(folder, `${folder}-elsewhere`)
+    await record('failed', 1, `file:${folder} (BACKUP_URL) had backups of this installation`)
+    expect(await said(mine)).toEqual([
+      expect.stringMatching(/wrong +backups +file:.*nothing of them is there now\. Is its disk mounted/),
+      expect.stringMatching(/wrong +backups +none was ever restored/),
+    ])
+    await rm(folder, { recursive: true })
+    await rename(`${folder}-elsewhere`, folder)
+    expect((await examine({ ...real, ...mine })).report).toMatch(
+      /note +backup disk +file:.*is on the disk of DATA_DIR/,
+    )
     await record('verified', 31)
     expect(await said(mine)).toEqual([expect.stringMatching(/wrong +backups +the newest/)])
     await record('failed', 1, 'the disk is full')

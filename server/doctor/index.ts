@@ -8,6 +8,7 @@ import { videoEncoderOf } from './videos.ts'
 import { encryptionOf } from './encryption.ts'
 import { optionalOf } from './optional.ts'
 import type { Finding } from './finding.ts'
+import { lookedAt, wellOf } from './looked-at.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
   real: '✔ real     ',
@@ -19,13 +20,12 @@ const SIGNS: Record<Finding['state'], string> = {
 
 /** @returns the report, and whether something is wrong */
 export async function examine(source: NodeJS.ProcessEnv): Promise<{ report: string; isWell: boolean }> {
-  const findings = await findingsOf(source)
+  const { looked, findings, well } = await look(source)
   const wrong = findings.filter(({ state }) => state === 'wrong').length
   const width = Math.max(...findings.map(({ about }) => about.length))
   const lines = findings.map(({ about, state, says }) => `  ${SIGNS[state]} ${about.padEnd(width)} ${says}`)
-  const summary =
-    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`
-  return { report: `${[...lines, '', summary].join('\n')}\n`, isWell: wrong === 0 }
+  const summary = wrong === 0 ? well : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`
+  return { report: `${[...looked, ...lines, '', summary].join('\n')}\n`, isWell: wrong === 0 }
 }
 
 /** What the settings alone tell. @throws WrongSettings about the form of single ones */
@@ -53,9 +53,18 @@ export function settingFindings(source: NodeJS.ProcessEnv): Finding[] {
 /** Nothing here needs the secret, and looking must not make one. */
 const settingsOf = (env: Environment): Settings => settingsFrom(env, env.SESSION_SECRET ?? '')
 
-async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
+interface Looked {
+  /** Lines before the findings. */
+  looked: string[]
+  findings: Finding[]
+  /** What is said where none is wrong. */
+  well: string
+}
+
+async function look(source: NodeJS.ProcessEnv): Promise<Looked> {
   try {
-    const settings = settingsOf(readEnvironment(source))
+    const env = readEnvironment(source)
+    const settings = settingsOf(env)
     const checks = await Promise.all([
       checkDatabase(settings),
       checkFiles(settings),
@@ -63,9 +72,13 @@ async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
       checkBackupPlace(settings),
       videoEncoderOf(settings),
     ])
-    return [...settingFindings(source), ...checks.flat()]
+    return {
+      looked: [lookedAt(settings, env), ''],
+      findings: [...settingFindings(source), ...checks.flat()],
+      well: wellOf(settings),
+    }
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
-    return [{ about: 'settings', state: 'wrong', says: error.message }]
+    return { looked: [], findings: [{ about: 'settings', state: 'wrong', says: error.message }], well: '' }
   }
 }

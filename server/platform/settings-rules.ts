@@ -59,15 +59,19 @@ const endlessSessions = (env: Environment): string[] =>
 
 /** @returns one sentence for each thing that is wrong; none: the product may start */
 export function settingProblems(env: Environment): string[] {
-  return [
+  const found = [
     ...incompleteGroups(env),
     ...weakSecrets(env),
     ...endlessSessions(env),
     ...mixedKeys(env),
     ...unknownProxies(env),
-    ...unsafeWithRealData(env),
   ]
+  // What is missing beside another setting is missing on a server of real data as well: it is said once.
+  const said = new Set(found.map(neededOf).filter((name) => name !== undefined))
+  return [...found, ...unsafeWithRealData(env).filter((problem) => !said.has(neededOf(problem) ?? ''))]
 }
+
+const neededOf = (problem: string): string | undefined => /^([A-Z_]+) is needed/.exec(problem)?.[1]
 
 function incompleteGroups(env: Environment): string[] {
   return [

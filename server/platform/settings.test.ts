@@ -187,6 +187,17 @@ describe('settings in files', () => {
   })
 })
 
+test('a setting that two rules miss is said once', () => {
+  const without = (name: keyof typeof REAL, more = {}) => problems({ ...REAL, ...more, [name]: '' })
+  expect(without('STRIPE_SECRET_KEY')).toEqual([
+    '✖ STRIPE_SECRET_KEY is needed with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  ])
+  expect(without('SESSION_SECRET', { SESSION_SECRETS_ACCEPTED: '1'.repeat(32) })).toEqual([
+    expect.stringMatching(/^✖ SESSION_SECRET is needed with SESSION_SECRETS_ACCEPTED/),
+  ])
+  expect(without('SMTP_URL')).toEqual([expect.stringMatching(/^✖ SMTP_URL is needed \(with MAIL_FROM/)])
+})
+
 test('secrets that are believed beside the one that makes', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
   expect(readSettings({ ...REAL, SESSION_SECRETS_ACCEPTED: ` ${one}, ${two},` }).sessionSecret).toEqual([

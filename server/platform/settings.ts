@@ -1,9 +1,10 @@
 /** Settings are read once, at the start; a wrong one stops it with one readable list. */
 import type { SessionLimits } from '@frontage/domain/session-limits.ts'
+import { makeFolderSync } from '@frontage/db/engine/make-folder.ts'
 import { sendingMechanisms } from '@frontage/domain/sender/spf.ts'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { CrashPoint } from './crash-point.ts'
@@ -249,7 +250,7 @@ function unescaped(value: string): string {
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolderSync(dataDir)
     if (!existsSync(path)) {
       const aside = `${path}.${process.pid}`
       writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600 })

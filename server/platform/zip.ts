@@ -33,10 +33,21 @@ export interface ZipEntry {
   read(most: number): Buffer
 }
 
-const END = 0x06054b50
-const CENTRAL = 0x02014b50
+export const END = 0x06054b50
+export const CENTRAL = 0x02014b50
 export const LOCAL = 0x04034b50
-const END_LENGTH = 22
+export const END64 = 0x06064b50
+export const LOCATOR = 0x07064b50
+export const END_LENGTH = 22
+export const CENTRAL_LENGTH = 46
+export const LOCAL_LENGTH = 30
+export const END64_LENGTH = 56
+export const LOCATOR_LENGTH = 20
+/** The extra field in which sizes and places of eight bytes are. */
+export const ZIP64 = 0x0001
+/** What fields of four and of two bytes say where they cannot say it. */
+export const BYTES_END = 0xffffffff
+export const ENTRIES_END = 0xffff
 /** Kinds of file in the upper half of Unix attributes. */
 const KIND = 0xf000
 const PLAIN_KINDS: readonly number[] = [0, 0x8000]
@@ -47,7 +58,16 @@ export const DEFLATED = 8
 /** Files of the archive in its order; folders are left out. @throws ZipProblem */
 export function readZip(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   const { end, directory } = endRecord(bytes)
-  return headersIn(bytes.subarray(0, end), directory, { limits, length: bytes.length }).map((header) => ({
+  const list = bytes.subarray(0, end)
+  const tally = tallyOf(limits, bytes.length, directory.count)
+  let { at } = directory
+  for (let index = 0; index < directory.count; index++) {
+    const header = headerAt(list, at)
+    if (!header) throw new ZipProblem('damaged')
+    at += header.length
+    tally.add(header)
+  }
+  return tally.files().map((header) => ({
     path: header.path,
     size: header.size,
     read: (most) => unpacked(bytes, header, most),
@@ -55,42 +75,38 @@ export function readZip(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
 }
 
 /**
- * What the archive says of its files.
+ * Adds up what an archive says of its entries.
  *
- * @param bytes they end with the last record
  * @param length of the whole archive
+ * @param count of its entries, folders among them
  * @throws ZipProblem
  */
-export function headersIn(
-  bytes: Buffer,
-  { at: first, count }: Directory,
-  { limits, length }: { limits: ZipLimits; length: number },
-): ZipHeader[] {
+export function tallyOf(limits: ZipLimits, length: number, count: number) {
   if (count > limits.entries) throw new ZipProblem('too-many')
-  const headers: ZipHeader[] = []
-  let [at, total, packedTotal] = [first, 0, 0]
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw new ZipProblem('damaged')
-    const header = readHeader(bytes, at)
-    at += header.length
-    total += header.size
-    packedTotal += header.packed
-    if (!header.isFolder) headers.push(header)
+  const files: ZipHeader[] = []
+  let [total, packedTotal] = [0, 0]
+  return {
+    add(header: ZipHeader) {
+      total += header.size
+      packedTotal += header.packed
+      if (total > limits.total) throw new ZipProblem('too-large')
+      // Entries that share their bytes are how a small archive grows without end.
+      if (packedTotal > length || header.offset > length) throw new ZipProblem('damaged')
+      if (!header.isFolder) files.push(header)
+    },
+    files: () => files,
   }
-  if (total > limits.total) throw new ZipProblem('too-large')
-  // Entries that share their bytes are how a small archive grows without end.
-  if (packedTotal > length) throw new ZipProblem('damaged')
-  return headers
 }
 
-/** Where the list of entries begins, and how many it has. */
+/** Where the list of entries begins, how long it is, and how many it has. */
 export interface Directory {
   at: number
+  size: number
   count: number
 }
 
 /** The longest end of an archive in which its last record is found. */
-export const LONGEST_END = END_LENGTH + 65_535
+export const LONGEST_END = END_LENGTH + ENTRIES_END
 
 /** @param bytes the whole archive, or its end */
 export function endRecord(bytes: Buffer): { end: number; directory: Directory } {
@@ -99,9 +115,25 @@ export function endRecord(bytes: Buffer): { end: number; directory: Directory } 
     if (bytes.readUInt32LE(end) === END)
       return {
         end,
-        directory: { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) },
+        directory: {
+          at: bytes.readUInt32LE(end + 16),
+          size: bytes.readUInt32LE(end + 12),
+          count: bytes.readUInt16LE(end + 10),
+        },
       }
   throw new ZipProblem('not-a-zip')
+}
+
+/** The record of the end does not say it all: there is another one before. */
+export const isZip64 = ({ at, size, count }: Directory): boolean =>
+  at === BYTES_END || size === BYTES_END || count === ENTRIES_END
+
+/** A number of eight bytes. @throws ZipProblem where no file is that large */
+export function longAt(bytes: Buffer, at: number): number {
+  if (at + 8 > bytes.length) throw new ZipProblem('damaged')
+  const value = bytes.readBigUInt64LE(at)
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ZipProblem('damaged')
+  return Number(value)
 }
 
 export interface ZipHeader {
@@ -116,25 +148,53 @@ export interface ZipHeader {
   length: number
 }
 
-function readHeader(bytes: Buffer, at: number): ZipHeader {
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
+/** @returns null where the bytes end before the record does. @throws ZipProblem */
+export function headerAt(bytes: Buffer, at: number): ZipHeader | null {
+  if (at + CENTRAL_LENGTH > bytes.length) return null
+  if (bytes.readUInt32LE(at) !== CENTRAL) throw new ZipProblem('damaged')
+  const nameLength = bytes.readUInt16LE(at + 28)
+  const extraLength = bytes.readUInt16LE(at + 30)
+  const length = CENTRAL_LENGTH + nameLength + extraLength + bytes.readUInt16LE(at + 32)
+  if (at + length > bytes.length) return null
   const flags = bytes.readUInt16LE(at + 8)
-  const name = bytes.subarray(at + 46, at + 46 + (nameLength ?? 0))
-  const path = pathOf(name)
+  const extraAt = at + CENTRAL_LENGTH + nameLength
+  const path = pathOf(bytes.subarray(at + CENTRAL_LENGTH, extraAt))
   const isFolder = path.endsWith('/')
   if (flags & 1) throw new ZipProblem('encrypted', path)
   const kind = (bytes.readUInt32LE(at + 38) >>> 16) & KIND
   if (kind !== FOLDER && !PLAIN_KINDS.includes(kind)) throw new ZipProblem('link', path)
+  const said = [24, 20, 42].map((field) => bytes.readUInt32LE(at + field))
+  const [size = 0, packed = 0, offset = 0] = said.includes(BYTES_END)
+    ? saidLong(said, bytes.subarray(extraAt, extraAt + extraLength))
+    : said
   return {
     path,
     isFolder: isFolder || kind === FOLDER,
     method: bytes.readUInt16LE(at + 10),
     checksum: bytes.readUInt32LE(at + 16),
-    packed: bytes.readUInt32LE(at + 20),
-    size: bytes.readUInt32LE(at + 24),
-    offset: bytes.readUInt32LE(at + 42),
-    length: 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0),
+    packed,
+    size,
+    offset,
+    length,
   }
+}
+
+/** Those of the numbers that four bytes could not say are in the extra field, in the same order. @throws ZipProblem */
+function saidLong(said: readonly number[], extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length;) {
+    const length = extra.readUInt16LE(at + 2)
+    if (extra.readUInt16LE(at) === ZIP64) {
+      const field = extra.subarray(at + 4, at + 4 + length)
+      let place = 0
+      return said.map((value) => {
+        if (value !== BYTES_END) return value
+        place += 8
+        return longAt(field, place - 8)
+      })
+    }
+    at += 4 + length
+  }
+  throw new ZipProblem('damaged')
 }
 
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -152,9 +212,9 @@ function pathOf(name: Buffer): string {
 function unpacked(bytes: Buffer, header: ZipHeader, most: number): Buffer {
   const { path, offset, packed, size, method, checksum } = header
   if (size > most) throw new ZipProblem('too-large', path)
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL)
+  if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL)
     throw new ZipProblem('damaged', path)
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  const start = offset + LOCAL_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   if (start + packed > bytes.length) throw new ZipProblem('damaged', path)
   if (method !== STORED && method !== DEFLATED) throw new ZipProblem('method', path)
   const data = bytes.subarray(start, start + packed)

@@ -15,13 +15,40 @@ interface StoredObject {
 /** @param options.folder where objects outlive the process; absent: in memory alone */
 export async function aBucketServer({ port: wanted = 0, folder }: { port?: number; folder?: string } = {}) {
   const objects = folder ? await readAll(folder) : new Map<string, StoredObject>()
+  /** Parts by upload, in the order in which they were put. */
+  const uploads = new Map<string, Buffer[]>()
+  let refused: RegExp | null = null
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(pathname)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    if (refused?.test(request.url ?? '') || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       return void response.writeHead(403).end()
+    const xml = (text: string) =>
+      void response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`)
+    const upload = searchParams.get('uploadId') ?? ''
+    const parts = uploads.get(upload)
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      const id = `upload-${Math.random()}`
+      uploads.set(id, [])
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    if (request.method === 'PUT' && parts) {
+      parts[Number(searchParams.get('partNumber')) - 1] = unchunked(request.headers, Buffer.concat(chunks))
+      return void response.writeHead(200, { etag: '"part"' }).end()
+    }
+    if (request.method === 'POST' && parts) {
+      const object = { bytes: Buffer.concat(parts), type: '' }
+      if (folder) await write(folder, key, object)
+      objects.set(key, object)
+      uploads.delete(upload)
+      return xml('<CompleteMultipartUploadResult><ETag>"stored"</ETag></CompleteMultipartUploadResult>')
+    }
+    if (request.method === 'DELETE' && parts) {
+      uploads.delete(upload)
+      return void response.writeHead(204).end()
+    }
     if (request.method === 'PUT') {
       const object = {
         bytes: unchunked(request.headers, Buffer.concat(chunks)),
@@ -68,6 +95,10 @@ export async function aBucketServer({ port: wanted = 0, folder }: { port?: numbe
   return {
     endpoint: `http://127.0.0.1:${port}`,
     keys: () => [...objects.keys()],
+    /** Calls whose address is like this are not let in. */
+    refuse: (like: RegExp | null) => void (refused = like),
+    /** Begun and neither finished nor given up. */
+    unfinished: () => uploads.size,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,4 +1,5 @@
 /** A backup is made while the product runs, proven, and comes back as it was. */
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,17 +19,16 @@ import { backUpIfDue } from './nightly.ts'
 import {
   backupIds,
   backupState,
-  installationId,
+  backupWarnings,
   manifestOf,
   openPlace,
   restoreBackup,
   restoreTenant,
   runBackup,
-  takePlaceOver,
   verifyBackup,
 } from './index.ts'
 import { filesOf } from './manifest.ts'
-import type { Place } from './place.ts'
+import { placeAddress, type Place } from './place.ts'
 import { failuresSince } from './repository.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -49,7 +49,11 @@ const { key } = await openPlace({
   ...context.settings,
   backup: { ...context.settings.backup, key: KEY },
 })
-const inFolder = (name: string): Place => ({ key, store: folderStore(join(folder, name)) })
+const inFolder = (name: string): Place => ({
+  key,
+  store: folderStore(join(folder, name)),
+  address: `file:${join(folder, name)}`,
+})
 const BY_HAND = { isVerified: false, patience: 10_000 }
 const empty = () => aDatabase('template1')
 
@@ -132,7 +136,7 @@ describe('restored into an empty database', async () => {
 
 test('the next one stores new files alone, in a bucket as in a folder', async () => {
   const url = `s3://vault/site-1?endpoint=${encodeURIComponent(bucket.endpoint)}&region=eu-west-1`
-  const place = { key, store: await openFileStore(url) }
+  const place = { key, store: await openFileStore(url), address: placeAddress(url) }
   const { manifest: before } = await runBackup(context, place, BY_HAND)
   expect(before.files.new_count).toBeGreaterThan(20)
   const { manifest: after } = await runBackup(context, place, BY_HAND)
@@ -324,6 +328,29 @@ describe('each night', () => {
     await expect(openPlace(settings)).rejects.toThrow(/not written unencrypted/)
   })
 
+  test('a key file that is gone is a night that failed, and is not tried each minute', async () => {
+    await context.db.ownerPool.query('delete from backup_run')
+    const there = nightly(`file:${join(folder, 'keyless')}`)
+    const backup = { ...there.settings.backup, key: undefined, keyFile: join(folder, 'no-key') }
+    const errors: string[] = []
+    const log = { ...context.log, error: (_: unknown, says: string) => void errors.push(says) }
+    const keyless = {
+      ...there,
+      settings: { ...there.settings, backup },
+      log: Object.assign(context.log.child({}), log),
+    }
+    for (let minute = 0; minute < 3; minute += 1) expect(await backUpIfDue(keyless)).toBe(false)
+    expect(errors).toEqual(['a backup failed'])
+    expect(await failuresSince(context.db, undefined)).toBe(1)
+    expect((await backupState(context.db, keyless.settings, new Date())).problem).toMatch(
+      /The key cannot be read from .*no-key \(BACKUP_KEY_FILE\): ENOENT/,
+    )
+    expect(await backupWarnings(keyless)).toEqual([
+      expect.stringMatching(/^backups cannot be made: The key cannot be read/),
+    ])
+    expect(existsSync(join(folder, 'keyless'))).toBe(false)
+  })
+
   test('old ones go by the plan, with the files that no other has', async () => {
     const place = await openPlace(nightly(`file:${join(folder, 'old')}`).settings)
     const harbor = scopeOfTenant('harbor')
@@ -362,47 +389,5 @@ describe('each night', () => {
     ).toBe(true)
     const how = { dataDir: context.settings.dataDir, which: 'all', now: new Date() } as const
     expect(await verifyBackup(place, next.id, how)).toMatchObject({ files: next.files.count })
-  })
-
-  test('one that is never proven does not fill the place', async () => {
-    await context.db.ownerPool.query('delete from backup_run')
-    const place = await openPlace(nightly(`file:${join(folder, 'unproven')}`).settings)
-    const { manifest: byHand } = await runBackup(context, place, BY_HAND)
-    const forgetful: FileStore = {
-      ...place.store,
-      // The proof fails: the rows are gone.
-      open: async (name) => place.store.open(name.replace('rows.bin', 'nothing.bin')),
-    }
-    for (let night = 0; night < 4; night += 1)
-      await expect(
-        runBackup(context, { ...place, store: forgetful }, { ...BY_HAND, isVerified: true }),
-      ).rejects.toThrow(/No file is stored/)
-    const left = await backupIds(place)
-    expect(left).toHaveLength(4)
-    expect(left).toContain(byHand.id)
-    expect(await failuresSince(context.db, undefined)).toBe(4)
-  })
-})
-
-describe('two installations with one place', async () => {
-  const place = inFolder('shared')
-  const { manifest } = await runBackup(context, place, BY_HAND)
-  const db = await empty()
-  const files = folderStore(join(folder, 'shared-files'))
-  await restoreBackup({ db, files }, place, manifest.id)
-  const restored = { ...context, db, files }
-
-  test('the one that was restored, for a rehearsal perhaps, puts no backup of the first away', async () => {
-    await expect(runBackup(restored, place, { ...BY_HAND, isVerified: true })).rejects.toThrow(
-      /of another installation/,
-    )
-    expect(await backupIds(place)).toEqual([manifest.id])
-    expect((await runBackup(context, place, BY_HAND)).manifest.id).not.toBe(manifest.id)
-  })
-
-  test('it takes the place over when somebody says so, and the first is refused from then on', async () => {
-    await takePlaceOver(place, await installationId(db))
-    await runBackup(restored, place, BY_HAND)
-    await expect(runBackup(context, place, BY_HAND)).rejects.toThrow(/of another installation/)
   })
 })

@@ -1,11 +1,12 @@
 /** A database server of its own for a moment: what a backup is tried on, or a brokerage is taken out of it in. */
-import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@frontage/db/client.ts'
 import { exclusive } from '@frontage/db/engine/lock.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { DATABASE_NAME, embeddedAddress, freshEmbeddedDatabase } from '@frontage/db/roles.ts'
+import { shortage } from '../../platform/room.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -14,16 +15,14 @@ const FOLDER = 'restored'
 /** Short, however deep the folder is: the address of a socket may not be longer than 107 bytes. */
 const lockOf = (folder: string) => join(tmpdir(), `frontage-${sha256(folder).slice(0, 16)}.lock`)
 
-/** What is left free beside it: its log of changes takes half of that at most. */
-const LEFT_FREE = 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
+/** What is left free beside it is more than its log of changes takes. */
 async function assertRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const [free, needed] = [bavail * bsize, bytes + LEFT_FREE]
-  if (free < needed)
+  const short = await shortage(folder, bytes)
+  if (short)
     throw new BackupProblem(
-      `To restore it for a moment, ${gigabytes(needed)} must be free in DATA_DIR (${folder}); ${gigabytes(free)} are. The backup itself is stored.`,
+      `To restore it for a moment, ${gigabytes(short.needed)} must be free in DATA_DIR (${folder}); ${gigabytes(short.free)} are. The backup itself is stored.`,
     )
 }
 

@@ -47,7 +47,7 @@ export async function backUpIfDue(context: BackupContext): Promise<boolean> {
       manifest,
       verified: proof,
       forgotten,
-    } = await runBackup(context, await openPlace(settings), {
+    } = await runBackup(context, () => openPlace(settings), {
       isVerified: true,
       patience: 0,
     })

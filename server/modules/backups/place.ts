@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { FileStore } from '../../platform/files/port.ts'
+import { folderOf } from '../../platform/files/store.ts'
 import type { BackupKey } from './key.ts'
 import { BackupProblem } from './problem.ts'
 import { plainSize, seal, unseal } from './sealed-stream.ts'
@@ -19,6 +20,16 @@ const PART_OF_OBJECT = '.00000'
 export interface Place {
   store: FileStore
   key: BackupKey
+  /** One spelling of where it is, with nothing secret in it. */
+  address: string
+}
+
+/** Of BACKUP_URL, however it was typed. What else a bucket needs may change without its being another one. */
+export function placeAddress(url: string): string {
+  if (!url.startsWith('s3:')) return `file:${folderOf(url)}`
+  const { host, pathname, searchParams } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  return `s3://${host}${pathname.replace(/\/+$/, '')}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`
 }
 
 const partName = (name: string, number: number) => `${name}.${String(number).padStart(5, '0')}`

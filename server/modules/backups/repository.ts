@@ -27,6 +27,30 @@ export const installationId = (db: Db): Promise<string> =>
     return (await owner.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
   })
 
+/** Where backups of this installation were stored, one spelling each; none in a database that is yet to be migrated. */
+export const placesOf = (db: Db): Promise<string[]> =>
+  db.platform(async (owner) => {
+    if (!(await hasPlaces(owner))) return []
+    const found = await owner.selectFrom('installation').select('backup_places').executeTakeFirst()
+    return found?.backup_places ?? []
+  })
+
+export const addPlace = (db: Db, address: string): Promise<unknown> =>
+  db.platform(async (owner) => {
+    if (!(await hasPlaces(owner))) return
+    await sql`update installation set backup_places = array_append(backup_places, ${address})
+      where not ${address} = any (backup_places)`.execute(owner)
+  })
+
+/** A backup is made before an update as well, by the newer release's command. */
+async function hasPlaces(owner: Parameters<Parameters<Db['platform']>[0]>[0]): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from pg_attribute
+    where attrelid = to_regclass('installation') and attname = 'backup_places' and not attisdropped) as there`.execute(
+    owner,
+  )
+  return rows[0]?.there ?? false
+}
+
 /** In a database that a backup was restored into. */
 export const brokerageIds = (db: Db): Promise<string[]> =>
   db.platform(async (owner) =>

@@ -8,7 +8,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { assertEmpty, restoreRows } from '@frontage/db/backup/restore.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { MissingFile, type FileStore } from '../../platform/files/port.ts'
-import { exportBrokerage, importBrokerage } from '../brokerages/index.ts'
+import { exportBrokerage, idsInWords, importBrokerage } from '../brokerages/index.ts'
 import { inFreshDatabase } from './fresh-database.ts'
 import { filesOf, manifestOf, rowsOf, type Manifest } from './manifest.ts'
 import { objectName, read, type Place } from './place.ts'
@@ -101,7 +101,7 @@ export async function restoreTenant(
   { id, tenantId, host }: { id: string; tenantId: string; host: string },
 ) {
   const manifest = await manifestOf(place, id)
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-restore-'))
+  const folder = await mkdtemp(join(context.settings.dataDir, 'restoring-'))
   const path = join(folder, 'brokerage.zip')
   try {
     await inFreshDatabase(context.settings.dataDir, manifest.database_bytes, async (db) => {
@@ -109,7 +109,7 @@ export async function restoreTenant(
       const ids = await brokerageIds(db)
       if (!ids.includes(tenantId))
         throw new BackupProblem(
-          `There is no brokerage ${tenantId} in ${id}. There are ${ids.join(', ') || 'none'}.`,
+          `There is no brokerage ${tenantId} in ${id}. There are ${idsInWords(ids, tenantId)}.`,
         )
       await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
     })
@@ -141,8 +141,8 @@ function filesIn(place: Place): FileStore {
   }
 }
 
-const hasObject = ({ store, ...place }: Place, key: string): Promise<boolean> =>
-  store.open(`${objectName({ store, ...place }, key)}.00000`).then(
+const hasObject = (place: Place, key: string): Promise<boolean> =>
+  place.store.open(`${objectName(place, key)}.00000`).then(
     (stream) => {
       stream.destroy()
       return true

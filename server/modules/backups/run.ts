@@ -6,9 +6,9 @@ import { forgetOldBackups, forgetUnfinished } from './forget.ts'
 import { backupKey } from './key.ts'
 import { makeBackup } from './make.ts'
 import { problemOf, type Manifest } from './manifest.ts'
-import { assertOwn } from './owner.ts'
-import { forgetSnapshots, type Place } from './place.ts'
-import { canRecord, insertRun, installationId, unprovenBackups, updateRun } from './repository.ts'
+import { assertNobodys, assertOwn } from './owner.ts'
+import { forgetSnapshots, placeAddress, type Place } from './place.ts'
+import { canRecord, insertRun, unprovenBackups, updateRun } from './repository.ts'
 import { verifyBackup, type Verified } from './verify.ts'
 
 /** Whoever makes backups or takes some away holds it, in all processes. */
@@ -29,6 +29,7 @@ export const openPlace = async (
 ): Promise<Place> => ({
   key: await backupKey(settings),
   store: await openFileStore(placeUrl(settings)),
+  address: placeAddress(placeUrl(settings)),
 })
 
 export interface Run {
@@ -39,12 +40,13 @@ export interface Run {
 }
 
 /**
+ * @param where the place, or what opens it: a key that cannot be read is a backup that failed
  * @param patience milliseconds to wait for another backup to end
  * @throws Busy, and what making or verifying throws; both are on record by then
  */
 export function runBackup(
   context: BackupContext,
-  place: Place,
+  where: Place | (() => Promise<Place>),
   { isVerified, patience }: { isVerified: boolean; patience: number },
 ): Promise<Run> {
   const { db, clock, log } = context
@@ -54,7 +56,8 @@ export function runBackup(
       if (run) await updateRun(db, run, changes)
     }
     try {
-      await assertOwn(place, run && (await installationId(db)))
+      const place = typeof where === 'function' ? await where() : where
+      await (run ? assertOwn(db, place) : assertNobodys(place))
       await forgetUnfinished(place, clock.now())
       // A proof that fails night after night must not fill the place either.
       if (run) await forgetSnapshots(place, (await unprovenBackups(db)).slice(MOST_UNPROVEN))

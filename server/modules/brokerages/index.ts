@@ -11,6 +11,7 @@ export {
   storePart,
 } from './archive/imports.ts'
 export { expireArchives, workingOnArchives } from './archive/work.ts'
+export { idsInWords } from './ids-in-words.ts'
 export { changeBrokerage } from './commands/change-brokerage.ts'
 export { changeState, DELETION_DAYS, type StateStep } from './commands/change-state.ts'
 export { openBrokerage } from './commands/open-brokerage.ts'

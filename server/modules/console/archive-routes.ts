@@ -3,10 +3,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ImportStart, NewImport } from '@frontage/contracts/console.ts'
-import { ARCHIVE_PART_BYTES } from '@frontage/contracts/limits.ts'
+import { ARCHIVE_PART_BYTES, LARGEST_ARCHIVE } from '@frontage/contracts/limits.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { attachment } from '../../platform/attachment.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { sendStored } from '../../platform/send-stored.ts'
 import {
   beginUpload,
   deleteExport,
@@ -26,9 +27,12 @@ const PREFIX = '/console/api/v1'
 const HIDDEN = { hide: true }
 const Brokerage = z.object({ id: z.string().max(63) })
 const Archive = z.object({ id: z.uuid() })
-const Part = Archive.extend({ part: z.coerce.number().int().min(0).max(10_000) })
-/** Joining an upload and making an archive are work for the disk. */
+const MOST_PARTS = Math.ceil(LARGEST_ARCHIVE / ARCHIVE_PART_BYTES)
+const Part = Archive.extend({ part: z.coerce.number().int().min(0).max(MOST_PARTS) })
+/** Looking at an upload and making an archive are work for the disk. */
 const SELDOM = { rateLimit: { max: 60, timeWindow: 10 * 60_000 } }
+
+const etag = (id: string) => `"${id}"`
 
 export const archiveRoutes: FastifyPluginAsync = async (plain) => {
   const { context } = plain
@@ -59,11 +63,14 @@ export const archiveRoutes: FastifyPluginAsync = async (plain) => {
     async (request, reply) => {
       const operator = await requireOperator(context, request)
       const { key, size, name } = await openExport(context, request.params.id, operator)
-      return reply
+      // What goes on where it stopped has to be of the same file: each export has its own name.
+      const ifRange = request.headers['if-range']
+      const isSame = ifRange === undefined || ifRange === etag(request.params.id)
+      reply
         .type('application/zip')
-        .header('content-length', size)
+        .header('etag', etag(request.params.id))
         .header('content-disposition', attachment(name))
-        .send(await context.files.open(key))
+      return sendStored(context.files, reply, { key, size }, isSame ? request.headers.range : undefined)
     },
   )
 

@@ -72,6 +72,17 @@ describe('an export', () => {
       'Exported an archive',
       'Asked for an archive',
     ])
+    const onFrom = (range: string, also = {}) =>
+      mine.ask('GET', `exports/${id}/file`, undefined, { range, ...also })
+    const rest = await onFrom('bytes=1000-', { 'if-range': String(reply.headers.etag) })
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 1000-${archive.length - 1}/${archive.length}`,
+    ])
+    expect(rest.rawPayload.equals(archive.subarray(1000))).toBe(true)
+    expect((await onFrom('bytes=1000-', { 'if-range': '"another"' })).statusCode).toBe(200)
+    expect((await onFrom(`bytes=${archive.length}-`)).statusCode).toBe(416)
+    expect((await entries()).slice(0, 2)).toEqual(['Downloaded an archive', 'Downloaded an archive'])
   })
 
   test('of another operator hides none, and a new one takes the place of her own', async () => {
@@ -227,8 +238,14 @@ describe('an import', () => {
       state: 'failed',
       problem: 'This archive cannot be read: it is no ZIP file, or its end is missing.',
     })
-    const large = await mine.ask('POST', 'imports', { file_name: 'x.zip', bytes: 2 ** 31 })
+    const large = await mine.ask('POST', 'imports', { file_name: 'x.zip', bytes: 200e9 + 1 })
     expect(large.statusCode).toBe(422)
+    expect(large.json().data.fields[0].message).toContain('200 GB')
+    const { room } = context.files
+    context.files.room = () => Promise.resolve('This needs more.')
+    const full = await mine.ask('POST', 'imports', { file_name: 'x.zip', bytes: 1_000 })
+    context.files.room = room
+    expect(full.json()).toMatchObject({ code: 'brokerages.no-room', message: 'This needs more.' })
     const { id } = await data(mine, 'POST', 'imports', { file_name: 'x.zip', bytes: 20_000_000 })
     for (const [part, bytes] of [
       [1, Buffer.alloc(8 * 1024 ** 2)],

@@ -3,19 +3,28 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { checkedFolder, checkedKey, MissingFile, type ByteRange, type FileStore } from './port.ts'
 
 /** Objects that are deleted side by side. */
 const PAGE = 50
 
-export function bucketStore(address: string): FileStore {
+/** A bucket takes 5 GB at once, and 10,000 parts of one object. */
+const PUT_AT_ONCE = 1024 ** 3
+const MOST_PARTS = 10_000
+
+/** @param atOnce bytes of the largest file that is sent whole, and of a part of one that is not */
+export function bucketStore(address: string, atOnce = PUT_AT_ONCE): FileStore {
   const url = new URL(address)
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const client = new S3Client({
@@ -38,12 +47,40 @@ export function bucketStore(address: string): FileStore {
       throw error
     }
   }
+  const putInParts = async (
+    key: string,
+    { path, size, mediaType }: { path: string; size: number; mediaType: string },
+  ): Promise<void> => {
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ ...place(key), ContentType: mediaType }),
+    )
+    const upload = { ...place(key), UploadId }
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+      const each = Math.max(atOnce, Math.ceil(size / MOST_PARTS))
+      for (let from = 0; from < size; from += each) {
+        const end = Math.min(size, from + each)
+        const PartNumber = Parts.length + 1
+        const Body = createReadStream(path, { start: from, end: end - 1 })
+        const { ETag } = await client.send(
+          new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - from }),
+        )
+        Parts.push({ ETag, PartNumber })
+      }
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+    } catch (error) {
+      // Parts that nothing is made of are paid for all the same.
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    }
+  }
   return {
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mediaType }))
     },
     async putFile(key, path, mediaType) {
       const { size } = await stat(path)
+      if (size > atOnce) return putInParts(key, { path, size, mediaType })
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: mediaType }
       await client.send(new PutObjectCommand({ ...place(key), ...body }))
     },

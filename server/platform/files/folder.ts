@@ -1,8 +1,9 @@
 import { codeOf } from '@frontage/domain/typed-objects.ts'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { makeFolder } from '@frontage/db/engine/make-folder.ts'
+import { diskOf, roomProblem } from '../room.ts'
 import { checkedFolder, checkedKey, MissingFile, type FileStore } from './port.ts'
 
 export function folderStore(root: string): FileStore {
@@ -10,7 +11,7 @@ export function folderStore(root: string): FileStore {
   /** Writes a second file and renames it: a full disk or a kill leaves no half-written file under the real name. */
   const inPlace = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
     const target = path(key)
-    await folderFor(dirname(target))
+    await makeFolder(dirname(target))
     const partial = `${target}.${randomUUID()}.partial`
     try {
       await write(partial)
@@ -51,19 +52,11 @@ export function folderStore(root: string): FileStore {
         if (found) yield { key: relative(root, file).split(sep).join('/'), size: found.size }
       }
     },
+    room: async (bytes, beside) =>
+      roomProblem(
+        root,
+        beside !== undefined && (await diskOf(root)) === (await diskOf(beside)) ? 2 * bytes : bytes,
+      ),
     deleteAll: async (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
-  }
-}
-
-/** On a disk that can only be read, Node says of a folder below a missing one that the way is missing: it is asked again. */
-async function folderFor(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    let missing = folder
-    while (dirname(missing) !== missing && !existsSync(dirname(missing))) missing = dirname(missing)
-    await mkdir(missing)
-    await mkdir(folder, { recursive: true })
   }
 }

@@ -20,6 +20,12 @@ export interface FileStore {
   deleteAll(folder: string): Promise<void>
   /** The same, named with its bytes, in no order. */
   list(folder: string): AsyncIterable<{ key: string; size: number }>
+  /**
+   * Why there is no room for so many bytes, as a sentence; null: there is. A store that has no end does not say.
+   *
+   * @param beside where as much is written first, which counts if it is on the same disk
+   */
+  room?(bytes: number, beside?: string): Promise<string | null>
 }
 
 export class MissingFile extends Error {

@@ -21,9 +21,12 @@ async function writeAndRead(files: FileStore, key: string): Promise<void> {
   try {
     await files.put(key, PROBE, 'text/plain')
     if (!(await files.get(key)).equals(PROBE)) throw new Error('a file came back changed')
-  } finally {
-    await files.delete(key)
+  } catch (error) {
+    // Why it cannot be taken away either says less.
+    await files.delete(key).catch(() => {})
+    throw error
   }
+  await files.delete(key)
 }
 
 /** Asks the store now and then, however often it is asked itself. @returns the error, null where files can be stored */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aBucketServer } from '@frontage/testing/stand-ins/bucket.ts'
+import { bucketStore } from './bucket.ts'
 import { MissingFile, type ByteRange } from './port.ts'
 import { openFileStore } from './store.ts'
 
@@ -91,6 +92,24 @@ test('a folder keeps no half files', async () => {
   const store = await openFileStore(`file:${folder}`)
   await store.put('harbor/cd/whole.jpg', Buffer.from('whole'), 'image/jpeg')
   expect(await readdir(join(folder, 'harbor/cd'))).toEqual(['whole.jpg'])
+})
+
+test('a bucket takes a file that is too large for one request in parts, and keeps none of one that fails', async () => {
+  const store = bucketStore(
+    `s3://pictures/site-1?endpoint=${encodeURIComponent(bucket.endpoint)}&region=eu-west-1`,
+    65_536,
+  )
+  const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251))
+  const source = join(folder, 'large')
+  await writeFile(source, bytes)
+  await store.putFile('archives/large.zip', source, 'application/zip')
+  expect((await store.get('archives/large.zip')).equals(bytes)).toBe(true)
+  await expect(store.putFile('Archives/large.zip', source, 'application/zip')).rejects.toThrow(RangeError)
+  bucket.refuse(/partNumber=3/)
+  await expect(store.putFile('archives/away.zip', source, 'application/zip')).rejects.toThrow()
+  bucket.refuse(null)
+  await expect(store.get('archives/away.zip')).rejects.toThrow(MissingFile)
+  expect(bucket.unfinished()).toBe(0)
 })
 
 test('a bucket keeps to its prefix', () => {

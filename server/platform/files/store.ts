@@ -7,8 +7,9 @@ import type { FileStore } from './port.ts'
 export async function openFileStore(address: string): Promise<FileStore> {
   // The bucket's client is large and only loaded where a bucket is configured.
   if (address.startsWith('s3:')) return (await import('./bucket.ts')).bucketStore(address)
-  const folder = address.startsWith('file://')
-    ? fileURLToPath(address)
-    : resolve(address.slice('file:'.length))
-  return folderStore(folder)
+  return folderStore(folderOf(address))
 }
+
+/** Of `file:<folder>` or `file:///…`. */
+export const folderOf = (address: string): string =>
+  resolve(address.startsWith('file://') ? fileURLToPath(address) : address.slice('file:'.length))

@@ -1,10 +1,9 @@
-/** Where archives of the console are until their time is over: in the file store, and on this disk while they are worked on. */
-import { createWriteStream } from 'node:fs'
+/** Where archives of the console are until their time is over: in the file store, and on this disk while they are made. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import { ARCHIVE_PART_BYTES } from '@frontage/contracts/limits.ts'
+import { partsSource, type ByteSource } from '../../../platform/byte-source.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { ArchiveRow } from './requests-repository.ts'
 
@@ -34,19 +33,14 @@ export async function withSpool<T>(
   }
 }
 
-/** Joins what was uploaded in parts. */
-export const withUpload = <T>(
-  { files, settings }: Context,
-  { id, total }: Row,
-  work: (path: string) => Promise<T>,
-): Promise<T> =>
-  withSpool({ settings }, id, async (path) => {
-    const parts = async function* () {
-      for (let part = 0; part < partsOf(total); part += 1) yield* await files.open(partKey(id, part))
-    }
-    await pipeline(Readable.from(parts()), createWriteStream(path, { mode: 0o600 }))
-    return work(path)
-  })
+/** What was uploaded in parts, read where it is: joined it would need as much room again. */
+export const uploadOf = (
+  { files }: Pick<Context, 'files'>,
+  { id, total }: Pick<Row, 'id' | 'total'>,
+): ByteSource =>
+  partsSource({ length: total, partBytes: ARCHIVE_PART_BYTES }, async (part) =>
+    buffer(await files.open(partKey(id, part))),
+  )
 
 /** With what an attempt that was killed left on this disk. */
 export async function deleteFiles({ files, settings }: Context, { id, kind, total }: Row): Promise<void> {

@@ -1,23 +1,27 @@
 /** A brokerage as one ZIP: its rows as JSON Lines, its files, and a manifest. Written bit by bit. */
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { MissingFile } from '../../../platform/files/port.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { zipAt } from '../../../platform/zip-at.ts'
+import { roomProblem } from '../../../platform/room.ts'
+import { zipAt, type ZipAtOptions } from '../../../platform/zip-at.ts'
 import { tenantWithin } from '../../tenants/index.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
 import { storedFiles, tenantTables, type StoredFile, type TenantTable } from '../tables-repository.ts'
 import {
+  FILES,
   FORMAT,
   isArchived,
   MANIFEST,
   sizeProblem,
   VERSION,
   type ArchiveSize,
+  type ListedFile,
   type Manifest,
 } from './manifest.ts'
 import { meterOf, type TellProgress } from './progress.ts'
@@ -29,6 +33,9 @@ export interface ExportOptions {
   operator?: Operator
   tell?: TellProgress
   sizeProblemOf?: typeof sizeProblem
+  /** Why there is no room for so many bytes, as a sentence; null: there is. */
+  roomFor?: (bytes: number) => Promise<string | null>
+  zip?: ZipAtOptions
 }
 
 /** Writes an archive and puts it on record. @throws Refusal as `writeArchive` */
@@ -51,14 +58,14 @@ export const exportedEntry = (tenantId: string, at: Date, { files }: Manifest) =
   at,
   tenantId,
   subject: tenantId,
-  detail: { files: files.length },
+  detail: { files },
 })
 
 /**
  * Rows are as they were at one moment. Files are read afterwards: one that is gone by then is told by its row alone.
  *
  * @returns what is in it
- * @throws Refusal request.not-found, brokerages.too-large before anything is written
+ * @throws Refusal request.not-found, brokerages.too-large, brokerages.no-room before anything is written
  */
 export async function writeArchive(
   context: Context,
@@ -67,22 +74,27 @@ export async function writeArchive(
   options: Omit<ExportOptions, 'operator'> = {},
 ): Promise<Manifest> {
   let zip: ReturnType<typeof zipAt> | undefined
-  const begin = () => (zip = zipAt(path))
+  const begin = () => (zip = zipAt(path, options.zip))
+  const listPath = `${path}.files`
   try {
-    return await written(context, tenantId, begin, options)
+    return await written(context, tenantId, { begin, listPath }, { roomFor: roomBeside(path), ...options })
   } catch (error) {
     zip?.abandon()
     // Half of it is of no use to anybody, and full of names.
     if (zip) await rm(path, { force: true })
     throw error
+  } finally {
+    await rm(listPath, { force: true })
   }
 }
+
+const roomBeside = (path: string) => (bytes: number) => roomProblem(dirname(path), bytes)
 
 async function written(
   { db, files, clock }: Context,
   tenantId: string,
-  begin: () => ReturnType<typeof zipAt>,
-  { tell, sizeProblemOf = sizeProblem }: Omit<ExportOptions, 'operator'>,
+  { begin, listPath }: { begin: () => ReturnType<typeof zipAt>; listPath: string },
+  { tell, sizeProblemOf = sizeProblem, roomFor }: Omit<ExportOptions, 'operator'>,
 ): Promise<Manifest> {
   const scope = scopeOfTenant(tenantId)
   const tables = (await tenantTables(db)).filter(isArchived)
@@ -97,6 +109,8 @@ async function written(
       const size = await sizeOf(tx, scope, tables, storedHere)
       const problem = sizeProblemOf(size)
       if (problem !== null) throw new Refusal('brokerages.too-large', null, problem)
+      const noRoom = (await roomFor?.(size.total)) ?? null
+      if (noRoom !== null) throw new Refusal('brokerages.no-room', null, noRoom)
       const said: Manifest = {
         format: FORMAT,
         version: VERSION,
@@ -106,7 +120,7 @@ async function written(
         hosts: await hostsWithin(tx, scope),
         made_at: clock.now().toISOString(),
         tables: [],
-        files: [],
+        files: 0,
       }
       const meter = meterOf(size.total, tell)
       const zip = begin()
@@ -126,6 +140,8 @@ async function written(
     },
     { snapshot: true },
   )
+  // Not in memory: a list of a million files is larger than all the rest.
+  await using list = await open(listPath, 'w+', 0o600)
   for (const [key, { type }] of stored) {
     const bytes = await openOrNull(files, key)
     if (!bytes) continue
@@ -140,8 +156,14 @@ async function written(
       await isDone(chunk.length)
     }
     await entry.end()
-    manifest.files.push({ key, type, sha256: hash.digest('hex'), size })
+    const listed: ListedFile = { key, type, sha256: hash.digest('hex'), size }
+    await list.appendFile(`${JSON.stringify(listed)}\n`)
+    manifest.files += 1
   }
+  const lines = archive.packed(FILES)
+  for await (const piece of list.createReadStream({ start: 0, autoClose: false }))
+    await lines.write(Buffer.from(piece))
+  await lines.end()
   const entry = archive.packed(MANIFEST)
   await entry.write(JSON.stringify(manifest))
   await entry.end()
@@ -162,15 +184,11 @@ async function sizeOf(
   tables: readonly TenantTable[],
   stored: ReadonlyMap<string, StoredFile>,
 ): Promise<ArchiveSize> {
-  const sizes: { name: string; bytes: number }[] = []
-  for (const table of tables) sizes.push({ name: table.name, bytes: await bytesOfRows(tx, scope, table) })
-  const ofFiles = [...stored].reduce((sum, [key, { size }]) => sum + size + key.length + BYTES_SAID, 0)
-  return {
-    entries: tables.length + stored.size + 1,
-    total: sizes.reduce((sum, { bytes }) => sum + bytes, ofFiles),
-    tables: sizes,
-  }
+  let ofRows = 0
+  for (const table of tables) ofRows += await bytesOfRows(tx, scope, table)
+  const ofFiles = [...stored].reduce((sum, [key, { size }]) => sum + size + 3 * key.length + BYTES_SAID, 0)
+  return { entries: tables.length + stored.size + 2, total: ofRows + ofFiles }
 }
 
-/** Of a file's line in the manifest, without its key. */
-const BYTES_SAID = 200
+/** Of a file's line in the list and of what a ZIP says of it twice, without its key. */
+const BYTES_SAID = 350

@@ -12,7 +12,9 @@ import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
+import { fileSource, type ByteSource } from '../../../platform/byte-source.ts'
 import type { ZipFileEntry } from '../../../platform/zip-file.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
 import { taxByRates, withoutFeed } from '../repository.ts'
@@ -23,7 +25,7 @@ import { tenantTables, type TenantTable } from '../tables-repository.ts'
 import { isArchived, type Manifest } from './manifest.ts'
 import {
   checkTables,
-  entryOf,
+  filesIn,
   rowsIn,
   unreadable,
   versionProblem,
@@ -31,7 +33,14 @@ import {
   type Archive,
 } from './open-archive.ts'
 import { meterOf, type TellProgress } from './progress.ts'
-import { AT_ONCE, insertTexts, withPatience, type RowTexts } from './rows-repository.ts'
+import {
+  AT_ONCE,
+  insertTexts,
+  insertWaiting,
+  waitingPlace,
+  withPatience,
+  type RowTexts,
+} from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
 
@@ -45,7 +54,7 @@ export interface Imported {
   lost_tax_service: boolean
 }
 
-/** @throws Refusal brokerages.archive with what is wrong, hosts.taken */
+/** @throws Refusal brokerages.archive with what is wrong, brokerages.no-room, hosts.taken */
 export async function importBrokerage(
   context: Context,
   path: string,
@@ -53,7 +62,8 @@ export async function importBrokerage(
   operator: Operator = COMMAND_LINE,
 ): Promise<Imported> {
   const { db, clock } = context
-  return withArchive(path, async (archive) => {
+  await using source: ByteSource = await fileSource(path)
+  return await withArchive(source, async (archive) => {
     await checkArchive(context, archive)
     return whileOpening(context, host, async () => {
       const tenantId = await reserveImport(context, archive.manifest, host)
@@ -94,7 +104,7 @@ async function checkArchive({ db }: Pick<Context, 'db'>, archive: Archive): Prom
 /**
  * Fills and opens what is reserved. If that fails, the reservation is gone with all that was stored.
  *
- * @throws Refusal brokerages.archive, hosts.taken
+ * @throws Refusal brokerages.archive, brokerages.no-room, hosts.taken
  */
 export async function fillReserved(
   context: Context,
@@ -104,13 +114,12 @@ export async function fillReserved(
   const { db, settings } = context
   const { manifest, entries } = archive
   const scope = scopeOfTenant(tenantId)
-  const meter = meterOf(
-    [...entries.values()].reduce((sum, { size }) => sum + size, 0),
-    tell,
-  )
+  const meter = meterOf(entries.size, tell)
   let lostTaxService: boolean
   try {
     await checkArchive(context, archive)
+    const noRoom = (await context.files.room?.(entries.size)) ?? null
+    if (noRoom !== null) throw new Refusal('brokerages.no-room', null, noRoom)
     await storeFiles(context, archive, tenantId, meter)
     const tables = (await tenantTables(db)).filter(isArchived)
     lostTaxService = await db.tenant(scope, async (tx) => {
@@ -133,12 +142,15 @@ export async function fillReserved(
     name: manifest.name,
     url: siteAddress(settings, { primaryHost: host }),
     rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
-    files: manifest.files.length,
+    files: manifest.files,
     lost_tax_service: lostTaxService,
   }
 }
 
 type Meter = ReturnType<typeof meterOf>
+
+/** Characters of rows that are inserted at once, but for one that has more. */
+const BYTES_AT_ONCE = 16 * 1024 ** 2
 
 async function insertTable(
   tx: Tx,
@@ -146,10 +158,11 @@ async function insertTable(
   { table, tenantId, meter }: { table: TenantTable; tenantId: string; meter: Meter },
 ): Promise<void> {
   const rename = renamed(table, archive.manifest.tenant_id, tenantId)
+  const place = table.points_to_itself ? await waitingPlace(tx, table) : table
   let some: RowTexts[] = []
   let bytes = 0
   const insert = async () => {
-    await insertTexts(tx, table, some)
+    await insertTexts(tx, place, some)
     await meter(bytes)
     some = []
     bytes = 0
@@ -158,10 +171,10 @@ async function insertTable(
     refuseUnknownZone(table, row)
     some.push(rename(row))
     bytes += row.reduce((sum, text) => sum + (text?.length ?? 0), 0)
-    // A tree is whole at the end of its one statement, in whatever order its rows come.
-    if (!table.points_to_itself && some.length >= AT_ONCE) await insert()
+    if (some.length >= AT_ONCE || bytes >= BYTES_AT_ONCE) await insert()
   }
   await insert()
+  if (table.points_to_itself) await insertWaiting(tx, table)
 }
 
 /** The tenant's id in a row, and the place of its files, are those of here. */
@@ -206,9 +219,9 @@ async function storeFiles(context: Context, archive: Archive, tenantId: string, 
   const { manifest } = archive
   const folder = await mkdtemp(join(tmpdir(), 'frontage-import-'))
   try {
-    for (const { key, type, sha256: hash } of manifest.files) {
+    for await (const { file, entry } of filesIn(archive)) {
+      const { key, type, sha256: hash } = file
       const here = keyHere(key, manifest.tenant_id, tenantId)
-      const entry = entryOf(archive, `files/${key}`)
       // What brokerages share is named by its bytes: an archive cannot put others in their place.
       const isNamed = !key.startsWith('shared/') || key.includes(`/${hash}.`)
       if (

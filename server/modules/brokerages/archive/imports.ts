@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordOperator, type OperatorAction, type SignedInOperator } from '../record.ts'
 import type { Owner } from '../repository.ts'
 import { dropReservation, whileOpening } from '../reservations.ts'
-import { deleteFiles, partKey, withUpload } from './archive-files.ts'
+import { deleteFiles, partKey, uploadOf } from './archive-files.ts'
 import { conflictsOf } from './conflicts.ts'
 import { reserveImport } from './import.ts'
 import { holdsOf } from './manifest.ts'
@@ -47,14 +47,17 @@ async function ownImport({ db }: Context, id: string, operator: SignedInOperator
   return row
 }
 
-/** @throws Refusal brokerages.too-many-uploads */
+/** @throws Refusal brokerages.too-many-uploads, brokerages.no-room */
 export async function beginUpload(
   context: Context,
   { file_name, bytes }: { file_name: string; bytes: number },
   operator: SignedInOperator,
 ): Promise<ArchiveImport> {
-  const { db, clock } = context
+  const { db, files, clock } = context
   const now = clock.now()
+  // What it holds is stored a second time before the upload is deleted.
+  const noRoom = (await files.room?.(2 * bytes)) ?? null
+  if (noRoom !== null) throw new Refusal('brokerages.no-room', null, noRoom)
   const row = await db.platform((owner) =>
     owner.transaction().execute(async (tx) => {
       // Two that are begun at once count each other.
@@ -83,7 +86,7 @@ export async function storePart(
   { id, part, bytes }: { id: string; part: number; bytes: Buffer },
   operator: SignedInOperator,
 ): Promise<{ done: number }> {
-  const { db, files } = context
+  const { db, files, clock } = context
   const row = await ownImport(context, id, operator)
   if (row.state !== 'uploading') throw new Refusal('request.not-found')
   const from = part * ARCHIVE_PART_BYTES
@@ -91,7 +94,9 @@ export async function storePart(
   if (from > row.done || bytes.length !== expected) throw new Refusal('brokerages.upload-gap')
   await files.put(partKey(id, part), bytes, 'application/octet-stream')
   const done = Math.max(row.done, from + bytes.length)
-  const isKnown = await db.platform((owner) => updateRequest(owner, id, { done }, ['uploading']))
+  // One that goes on is not over, however long it takes.
+  const due_at = new Date(clock.now().getTime() + DAY_MS)
+  const isKnown = await db.platform((owner) => updateRequest(owner, id, { done, due_at }, ['uploading']))
   if (!isKnown) await deleteIfOver(context, id)
   return { done }
 }
@@ -113,9 +118,9 @@ export async function lookAtUpload(
   if (row.state !== 'uploading') return present(context, row, operator)
   if (row.done < row.total) throw new Refusal('brokerages.upload-gap')
   try {
-    // One at a time: both would join its parts at the same place.
+    // One at a time: both would read its parts.
     const holds = await db.exclusive(`archive ${id}`, LOOK_MS, () =>
-      withUpload(context, row, (path) => withArchive(path, async ({ manifest }) => holdsOf(manifest))),
+      withArchive(uploadOf(context, row), async ({ manifest }) => holdsOf(manifest)),
     )
     await db.platform((owner) =>
       owner.transaction().execute(async (tx) => {

@@ -1,20 +1,29 @@
 /** What an archive says of itself. */
 import { z } from 'zod'
 import type { ArchiveHolds } from '@frontage/contracts/console.ts'
-import { LARGEST_ARCHIVE } from '@frontage/contracts/limits.ts'
+import { LARGEST_ARCHIVE, MOST_ARCHIVE_FILES } from '@frontage/contracts/limits.ts'
 
 export const FORMAT = 'frontage-brokerage'
-export const VERSION = 1
+export const VERSION = 2
 export const MANIFEST = 'manifest.json'
+/** Each line is a `ListedFile`: a manifest is read at once, and this is too long for that. */
+export const FILES = 'files.jsonl'
 
 /** Each is looked up wherever the archive is shown. */
 const MOST_HOSTS = 500
 
 const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length
 
-export const Manifest = z.object({
+export const ListedFile = z.object({
+  key: z.string(),
+  type: z.string(),
+  sha256: z.string(),
+  size: z.int().min(0),
+})
+export type ListedFile = z.infer<typeof ListedFile>
+
+const Said = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
   /** The newest migration of the database that it came from. */
   database: z.string(),
   tenant_id: z.string().regex(/^[a-z][a-z0-9-]{1,62}$/),
@@ -25,11 +34,15 @@ export const Manifest = z.object({
   tables: z
     .array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) }))
     .refine((tables) => areDifferent(tables.map(({ name }) => name))),
-  files: z
-    .array(z.object({ key: z.string(), type: z.string(), sha256: z.string(), size: z.int().min(0) }))
-    // One that is named again would be stored again, however small the archive is.
-    .refine((files) => areDifferent(files.map(({ key }) => key))),
 })
+const Manifest = Said.extend({
+  version: z.literal(VERSION),
+  /** How many. */
+  files: z.int().min(0).max(MOST_ARCHIVE_FILES),
+})
+/** Of the former version, which had the list of files in it. */
+const FormerManifest = Said.extend({ version: z.literal(1), files: z.array(ListedFile) })
+export const AnyManifest = z.discriminatedUnion('version', [Manifest, FormerManifest])
 export type Manifest = z.infer<typeof Manifest>
 
 /** What an operator is told of it. */
@@ -46,7 +59,7 @@ export function holdsOf(manifest: Manifest): ArchiveHolds {
     templates: rowsOf('template'),
     pages: rowsOf('page'),
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: manifest.files.length,
+    files: manifest.files,
   }
 }
 
@@ -91,27 +104,22 @@ const LEFT_OUT = new Set([
 
 export const isArchived = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
 
-/** Bytes of all that an archive holds: offsets of a plain ZIP end at 4 GiB, and some readers stop at 2. */
-export const LARGEST = LARGEST_ARCHIVE
-/** Bytes of the rows of one table: those of a tree are inserted at once, and Node has no text of 512 MiB. */
-export const LARGEST_TABLE = 500 * 1024 ** 2
-export const MOST_ENTRIES = 60_000
+/** Bytes of a row, which is read at once: Node has no text of 512 MiB. */
+export const LARGEST_ROW = 500 * 1024 ** 2
 
 export interface ArchiveSize {
   entries: number
   total: number
-  tables: readonly { name: string; bytes: number }[]
 }
 
 /** Why no import would take an archive of this size, as a sentence; null: it would. */
-export function sizeProblem({ entries, total, tables }: ArchiveSize): string | null {
-  const large = tables.find(({ bytes }) => bytes > LARGEST_TABLE)
-  if (large)
-    return `The table ${large.name} is larger than the ${inMb(LARGEST_TABLE)} that an archive may have of one.`
-  if (entries > MOST_ENTRIES)
-    return `There are more files than the ${MOST_ENTRIES.toLocaleString('en-US')} that an archive may have.`
-  if (total > LARGEST) return `Rows and files are larger than the ${inMb(LARGEST)} that an archive may have.`
+export function sizeProblem({ entries, total }: ArchiveSize): string | null {
+  if (entries > MOST_ARCHIVE_FILES)
+    return `There are more files than the ${MOST_FILES} that an archive may have.`
+  if (total > LARGEST_ARCHIVE)
+    return `Rows and files are larger than the ${LARGEST} that an archive may have.`
   return null
 }
 
-export const inMb = (bytes: number) => `${Math.floor(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
+export const MOST_FILES = MOST_ARCHIVE_FILES.toLocaleString('en-US')
+export const LARGEST = `${LARGEST_ARCHIVE / 1e9} GB`

@@ -64,21 +64,40 @@ export async function* rowsOf(
   await sql`close archived`.execute(tx)
 }
 
+/**
+ * A tree is whole at the end of one statement, in whatever order its rows come: they wait in a table of this transaction until all are
+ * there. That of a large tenant's orders would be gigabytes in memory.
+ *
+ * @returns where its rows are inserted
+ */
+export async function waitingPlace(tx: Tx, { name, columns, ...table }: TenantTable): Promise<TenantTable> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  await sql`create temporary table ${sql.table(WAITING)} on commit drop as
+    select ${names} from ${sql.table(name)} with no data`.execute(tx)
+  return { ...table, columns, name: WAITING }
+}
+
+const WAITING = 'waiting_row'
+
+/** All that wait, in one statement. */
+export async function insertWaiting(tx: Tx, { name, columns }: TenantTable): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  await sql`insert into ${sql.table(name)} (${names}) overriding system value
+    select ${names} from ${sql.table(WAITING)}`.execute(tx)
+  await sql`drop table ${sql.table(WAITING)}`.execute(tx)
+}
+
 /** @param rows texts in the order of the table's columns */
 export async function insertTexts(
   tx: Tx,
-  { name: table, columns, points_to_itself }: TenantTable,
+  { name: table, columns }: TenantTable,
   rows: readonly RowTexts[],
 ): Promise<void> {
-  // A tree is whole at the end of its one statement, in whatever order its rows come.
-  const atOnce = points_to_itself ? Math.max(1, rows.length) : AT_ONCE
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce)
-    const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-    const values = sql.join(columns.map(({ type }, place) => sql`${sql.ref(`c${place}`)}::${sql.raw(type)}`))
-    const arrays = sql.join(columns.map((_, place) => sql`${some.map((row) => row[place] ?? null)}::text[]`))
-    const places = sql.join(columns.map((_, place) => sql.ref(`c${place}`)))
-    await sql`insert into ${sql.table(table)} (${names}) overriding system value
-      select ${values} from unnest(${arrays}) as row(${places})`.execute(tx)
-  }
+  if (rows.length === 0) return
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const values = sql.join(columns.map(({ type }, place) => sql`${sql.ref(`c${place}`)}::${sql.raw(type)}`))
+  const arrays = sql.join(columns.map((_, place) => sql`${rows.map((row) => row[place] ?? null)}::text[]`))
+  const places = sql.join(columns.map((_, place) => sql.ref(`c${place}`)))
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${values} from unnest(${arrays}) as row(${places})`.execute(tx)
 }

@@ -1,16 +1,18 @@
 /** Makes and imports the archives that operators asked for in the console, and deletes them when their time is over. */
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Busy } from '@frontage/db/client.ts'
 import { refreshStatistics } from '@frontage/db/statistics.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { DueWork } from '../../../platform/jobs/due-work.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { roomProblem } from '../../../platform/room.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
 import { recordOperator } from '../record.ts'
 import { openedBrokerage } from '../repository.ts'
 import { dropReservation, whileOpening } from '../reservations.ts'
 import { reservationOf } from '../reservations-repository.ts'
-import { deleteFiles, exportKey, withSpool, withUpload } from './archive-files.ts'
+import { deleteFiles, exportKey, uploadOf, withSpool } from './archive-files.ts'
 import { exportedEntry, writeArchive } from './export.ts'
 import { fillReserved, importedEntry, reserveImport, type Imported } from './import.ts'
 import { holdsOf } from './manifest.ts'
@@ -98,7 +100,10 @@ async function makeExport(context: Context, row: ArchiveRow): Promise<void> {
   const { db, files, clock } = context
   const tenantId = row.tenant_id ?? ''
   await withSpool(context, row.id, async (path) => {
-    const manifest = await writeArchive(context, tenantId, path, { tell: tellOf(context, row) })
+    const manifest = await writeArchive(context, tenantId, path, {
+      tell: tellOf(context, row),
+      roomFor: (bytes) => roomToStore(files, bytes, path),
+    })
     await files.putFile(exportKey(row.id), path, 'application/zip')
     const { size } = await stat(path)
     const now = clock.now()
@@ -125,6 +130,10 @@ async function makeExport(context: Context, row: ArchiveRow): Promise<void> {
   })
 }
 
+/** It is on the disk of DATA_DIR while it is made, and in the file store afterwards. */
+const roomToStore = async (files: Context['files'], bytes: number, path: string): Promise<string | null> =>
+  (await roomProblem(dirname(path), bytes)) ?? (await files.room?.(bytes, path)) ?? null
+
 async function bringImport(context: Context, row: ArchiveRow): Promise<void> {
   const { db, settings } = context
   const holds = holdsIn(row)
@@ -136,12 +145,10 @@ async function bringImport(context: Context, row: ArchiveRow): Promise<void> {
     const url = siteAddress(settings, { primaryHost: row.host })
     return finishImport(context, row, { id: opened.tenant_id, name, url, lost_tax_service: false })
   }
-  const imported = await withUpload(context, row, (path) =>
-    withArchive(path, async (archive) => {
-      const tenantId = await reservedFor(context, row, archive)
-      return fillReserved(context, archive, { tenantId, host: row.host, tell: tellImport(context, row) })
-    }),
-  )
+  const imported = await withArchive(uploadOf(context, row), async (archive) => {
+    const tenantId = await reservedFor(context, row, archive)
+    return fillReserved(context, archive, { tenantId, host: row.host, tell: tellImport(context, row) })
+  })
   await finishImport(context, { ...row, tenant_id: imported.id }, imported, from)
 }
 
@@ -187,12 +194,15 @@ async function finishImport(
   )
 }
 
-/** An import whose host was taken meanwhile may be started again at another; its upload stays for that. */
+/** What an operator puts right, and starts the same upload again. */
+const AGAIN_AFTER: ReadonlySet<string> = new Set(['hosts.taken', 'brokerages.no-room'])
+
+/** An import may be started again where its host was taken meanwhile, or where there was no room; its upload stays for that. */
 async function giveUp(context: Context, row: ArchiveRow, { code, message }: Refusal): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   if (row.kind === 'import' && row.tenant_id) await dropReservation(context, row.tenant_id)
-  const isAnotherTry = row.kind === 'import' && code === 'hosts.taken'
+  const isAnotherTry = row.kind === 'import' && AGAIN_AFTER.has(code)
   await db.platform((owner) =>
     updateRequest(
       owner,
@@ -202,7 +212,7 @@ async function giveUp(context: Context, row: ArchiveRow, { code, message }: Refu
             state: 'uploaded',
             problem: message,
             tenant_id: null,
-            due_at: new Date(row.asked_at.getTime() + STORED_MS),
+            due_at: new Date(now.getTime() + STORED_MS),
           }
         : { state: 'failed', problem: message, due_at: now, finished_at: now },
       ['waiting'],

@@ -1,6 +1,7 @@
 /** What the stand-in remembers: an append-only file of lines, read back at start. A kill loses nothing it answered. */
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolderSync } from '@frontage/db/engine/make-folder.ts'
 
 export interface StoredObject {
   id: string
@@ -17,7 +18,7 @@ export interface Journal {
 
 /** Several processes may share the file: each first reads what the others wrote. */
 export function openJournal(path: string): Journal {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolderSync(dirname(path))
   const file = openSync(path, 'a+', 0o600)
   const objects = new Map<string, StoredObject>()
   let read = 0

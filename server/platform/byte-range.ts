@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/files/port.ts'
+import type { ByteRange } from './files/port.ts'
 
 /**
  * What a Range header asks of a file. Null: the whole file, which is also the answer to several ranges at once and to
