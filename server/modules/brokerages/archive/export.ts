@@ -12,7 +12,7 @@ import { roomProblem } from '../../../platform/room.ts'
 import { zipAt, type ZipAtOptions } from '../../../platform/zip-at.ts'
 import { tenantWithin } from '../../tenants/index.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import { storedFiles, tenantTables, type StoredFile, type TenantTable } from '../tables-repository.ts'
+import { storedFiles, tenantTables, withPatience, type StoredFile, type TenantTable } from '../tables-repository.ts'
 import {
   FILES,
   FORMAT,
@@ -25,7 +25,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 import { meterOf, type TellProgress } from './progress.ts'
-import { bytesOfRows, formOfDatabase, hostsWithin, rowsOf, withPatience } from './rows-repository.ts'
+import { bytesOfRows, formOfDatabase, hostsWithin, rowsOf } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
 

@@ -21,7 +21,7 @@ import { taxByRates, withoutFeed } from '../repository.ts'
 import { dropReservation, hostTaken, reserve, whileOpening } from '../reservations.ts'
 import { openReserved } from '../reservations-repository.ts'
 import { freeIds } from '../tenant-id.ts'
-import { tenantTables, type TenantTable } from '../tables-repository.ts'
+import { tenantTables, withPatience, type TenantTable } from '../tables-repository.ts'
 import { isArchived, type Manifest } from './manifest.ts'
 import {
   checkTables,
@@ -38,7 +38,6 @@ import {
   insertTexts,
   insertWaiting,
   waitingPlace,
-  withPatience,
   type RowTexts,
 } from './rows-repository.ts'
 

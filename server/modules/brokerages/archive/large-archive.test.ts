@@ -1,41 +1,85 @@
 /**
- * What an import reads grows with the archive and no faster. Counted in rows, so that a slow machine says the same: a statement or
+ * What an import reads grows with the archive and no faster, and so does what a deletion reads. Counted in rows, so that a slow machine says the same: a statement or
  * a trigger that goes through a table for each row reads it as often as there are rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { refreshStatistics } from '@frontage/db/statistics.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { growTenant } from '@frontage/testing/large-tenant.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { deleteIfDue } from '../delete-due.ts'
 import { exportBrokerage, importBrokerage } from '../index.ts'
 
 const { context } = await anApp()
 const folder = await mkdtemp(join(tmpdir(), 'frontage-large-archive-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const SIZES = { users: 300, orders: 3_000, templates: 60, designs: 3_000, tenants: 3, listings: 600 }
+const SIZES = { users: 300, orders: 3_000, templates: 60, designs: 3_000, tenants: 3, listings: 1_500 }
 /** Of one table, for each row of the archive: orders take the most, one. Read once for each of its own, they would take 180. */
-const READ_A_ROW = 3
+const READ_A_ROW = 12
 
-/** How many rows of each table were read since the database began. */
-async function readSoFar(): Promise<Map<string, number>> {
-  const { rows } = await context.db.ownerPool.query<{ name: string; read: number }>(
-    `select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables`,
-  )
+/** How many rows of each table, or entries of each index, were read since the database began. */
+async function readSoFar({ db }: AppContext, statement: string): Promise<Map<string, number>> {
+  const { rows } = await db.ownerPool.query<{ name: string; read: number }>(statement)
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
+const ROWS = `select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables`
+// Of rows that this transaction has deleted, the entries are still there, and read.
+const ENTRIES = `select indexrelname as name, idx_tup_read::float8 as read from pg_stat_user_indexes`
 
-test('an import of a large brokerage reads as much for each row as one of a small', async () => {
-  const path = join(folder, 'harbor.zip')
+/** What is read of each while something is done, for each of so many rows. */
+async function readForEach(
+  context: AppContext,
+  statement: string,
+  work: () => Promise<number>,
+): Promise<{ name: string; read: number }[]> {
+  const before = await readSoFar(context, statement)
+  const rows = await work()
+  const after = await readSoFar(context, statement)
+  return [...after].map(([name, read]) => ({ name, read: (read - (before.get(name) ?? 0)) / rows }))
+}
+
+const path = join(folder, 'harbor.zip')
+beforeAll(async () => {
   await growTenant(context.db, scopeOfTenant('harbor'), SIZES)
   await exportBrokerage(context, 'harbor', path)
-  const before = await readSoFar()
-  const { rows } = await importBrokerage(context, path, 'arrived.localhost')
-  const after = await readSoFar()
-  const readARow = [...after].map(([name, read]) => ({ name, read: (read - (before.get(name) ?? 0)) / rows }))
-  // Otherwise the counts of the import have not come in.
-  expect(readARow.find(({ name }) => name === 'tenant')?.read).toBeGreaterThan(0.5)
-  expect(readARow.filter(({ read }) => read > READ_A_ROW)).toEqual([])
-}, 180_000)
+}, 120_000)
+
+/** For a tenant that the statistics know nothing of. */
+async function expectSteady(to: AppContext, host: string): Promise<void> {
+  let imported = { id: '', rows: 0 }
+  const read = await readForEach(to, ROWS, async () => {
+    imported = await importBrokerage(to, path, host)
+    return imported.rows
+  })
+  // Otherwise the counts have not come in.
+  expect(read.find(({ name }) => name === 'tenant')?.read).toBeGreaterThan(0.5)
+  expect(read.filter((each) => each.read > READ_A_ROW)).toEqual([])
+
+  await to.db.ownerPool.query('update brokerage set delete_at = $2 where tenant_id = $1', [
+    imported.id,
+    to.clock.now(),
+  ])
+  await refreshStatistics(to.db)
+  const gone = await readForEach(to, ENTRIES, async () => {
+    expect(await deleteIfDue(to, scopeOfTenant(imported.id))).toBe(true)
+    return imported.rows
+  })
+  expect(gone.find(({ name }) => name === 'orders_pkey')?.read).toBeGreaterThan(0)
+  expect(gone.filter((each) => each.read > READ_A_ROW)).toEqual([])
+}
+
+test(
+  'beside a large brokerage, another is imported and deleted by reading as much for each row as of a small one',
+  () => expectSteady(context, 'arrived.localhost'),
+  120_000,
+)
+
+test('the same among small ones', async () => {
+  const { context: small } = await anApp()
+  await expectSteady(small, 'again.localhost')
+}, 120_000)

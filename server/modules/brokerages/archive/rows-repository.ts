@@ -9,9 +9,6 @@ export const AT_ONCE = 500
 
 export type RowTexts = (string | null)[]
 
-/** A large tenant takes longer than any request may. */
-export const withPatience = (tx: Tx) => sql`set local statement_timeout = '30min'`.execute(tx)
-
 /** Which form the database is in: the newest migration. */
 export async function formOfDatabase(db: Db): Promise<string> {
   const { rows } = await db.platform((owner) =>

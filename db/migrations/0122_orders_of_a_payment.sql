@@ -1,2 +1,0 @@
--- The order of a payment is looked up by its key.
--- load function note_uncharged_orders 8af52554df4a

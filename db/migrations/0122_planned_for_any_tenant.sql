@@ -1,0 +1,3 @@
+-- Look-ups by key, planned for any tenant: of one that is being imported the statistics know nothing.
+-- load function note_uncharged_orders 8af52554df4a
+-- load function note_webhook_event eb9a9535bc73
