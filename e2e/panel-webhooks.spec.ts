@@ -53,8 +53,21 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  const rows = page.getByRole('region', { name: 'Events sent' }).locator('tbody tr')
+  // While the server begins again, what is typed stays on the screen.
+  const description = form.getByLabel('Description')
+  const reads = /\/webhooks\/[0-9a-f-]{36}(\/deliveries.*)?$/
+  await page.route(reads, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await description.fill('Half a sentence')
   await page.getByRole('button', { name: 'Send test event' }).click()
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible()
+  await expect(description).toHaveValue('Half a sentence')
+  await page.unroute(reads)
+  await form.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(description).toHaveValue(name)
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused()
+  await page.reload()
+
+  const rows = page.getByRole('region', { name: 'Events sent' }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Test event' })).toContainText('Delivered', { timeout: 20_000 })
   const [first] = state.received
   expect(new Webhook(secret).verify(first?.body ?? '', first?.heads ?? {})).toMatchObject({
@@ -118,6 +131,8 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await look(page, 'webhooks')
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Turn on' }).click()
+  // Of what is deleted nothing is left to be saved.
+  await description.fill('Half a sentence')
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete endpoint' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()

@@ -4,6 +4,7 @@ import { MAX_WEBHOOK_URL } from '@frontage/domain/webhooks.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
+import { DiscardButton } from '../../lib/discard-button.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import type { FormState } from '../../lib/use-form.ts'
@@ -96,11 +97,7 @@ export function EndpointForm<Values extends { url: string }>({
         <Button type="submit" busy={busy}>
           {endpoint ? 'Save changes' : props.createLabel}
         </Button>
-        {form.isChanged && (
-          <Button look="quiet" onClick={form.reset}>
-            Discard changes
-          </Button>
-        )}
+        {form.isChanged && <DiscardButton onDiscard={form.reset} />}
       </div>
       <LeaveGuard isUnsaved={form.isChanged && !busy && !isDone}>{props.unsaved}</LeaveGuard>
       {conflict && endpoint && (

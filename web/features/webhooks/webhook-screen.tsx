@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
+import { afterDeleting } from '../../lib/leave-guard.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -29,7 +30,7 @@ export function WebhookScreen(shown: EndpointShown) {
     try {
       await work()
       toast.success(said)
-      if (what === 'delete') await navigate(WEBHOOKS_PATH)
+      if (what === 'delete') await navigate(WEBHOOKS_PATH, afterDeleting())
       else await revalidate()
     } catch (error) {
       toast.error(sentenceOf(error))
