@@ -123,8 +123,24 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
   await expect(page.getByText('The one before it signs too until')).toBeVisible()
 
+  // What somebody else saves does not take away what is typed.
+  await description.fill('Half a sentence')
+  await page.evaluate(async () => {
+    const one = `/managetenants/api/v1/webhooks/${location.pathname.split('/').at(-1)}`
+    const { version, state } = (await (await fetch(one)).json()).data
+    const saved = await fetch(one, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version, state: { ...state, events: ['order.created', ...state.events] } }),
+    })
+    if (!saved.ok) throw new Error(await saved.text())
+  })
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('This endpoint is off.')).toBeVisible()
+  await expect(description).toHaveValue('Half a sentence')
+  await form.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(description).toHaveValue(name)
+  await expect(form.getByLabel('Order placed')).toBeChecked()
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Off')

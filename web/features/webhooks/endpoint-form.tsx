@@ -1,7 +1,7 @@
 /** Where something is sent, made or saved: what a brokerage's endpoints and an agent's own have in common. */
 import type { EndpointWithSecret, WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
 import { MAX_WEBHOOK_URL } from '@frontage/domain/webhooks.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { DiscardButton } from '../../lib/discard-button.tsx'
@@ -19,6 +19,8 @@ interface EndpointFormProps<Values extends { url: string }> {
   openAgain: () => Promise<unknown>
   onMade?: ((made: EndpointWithSecret) => void) | undefined
   onSaved?: (() => void) | undefined
+  /** Told whether there are changes that are not saved. */
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined
   label: string
   address: { placeholder: string; hint: string }
   createLabel: string
@@ -42,6 +44,9 @@ export function EndpointForm<Values extends { url: string }>({
   const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { onUnsaved } = props
+  const { isChanged } = form
+  useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged])
 
   const save = async (version = endpoint?.version ?? '') => {
     const { current } = element
