@@ -53,3 +53,16 @@ const toAnotherPath = (from: Location, to: Location): boolean => from.pathname !
 /** For `isLeaving` where what is open is named after the `?`, as `/cp/offers?template=…`. */
 export const toAnotherAddress = (from: Location, to: Location): boolean =>
   toAnotherPath(from, to) || from.search !== to.search
+
+/** Of a form. It is gone once it has done its work: the keyboard goes on at the button that saves. */
+export const DiscardButton = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Button
+    look="quiet"
+    onClick={({ currentTarget }) => {
+      currentTarget.form?.querySelector<HTMLElement>('[data-saves], [type="submit"]')?.focus()
+      onDiscard()
+    }}
+  >
+    Discard changes
+  </Button>
+)
