@@ -46,6 +46,12 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
   const brandOf = (frame: typeof home) =>
     frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--brand').trim())
   expect(await brandOf(home)).toBe('#c6ff00')
+  // A light logo cannot be read on a light band.
+  const uploaded = page.locator('[data-place="wide"] img')
+  await expect(home.locator('header img').first()).toHaveAttribute(
+    'src',
+    (await uploaded.getAttribute('src')) ?? '',
+  )
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(
     page.frameLocator('iframe[title="Preview: Email"]').getByText('Cedar & Co').first(),
@@ -79,6 +85,12 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
   await draft.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(draft).toContainText('Version 3')
+
+  await page.getByLabel('Tagline').fill('Nobody will read this.')
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' }).click()
+  await expect(draft).toContainText('Everything is public')
+  await expect(draft).toBeFocused()
 
   await page.getByLabel('Add an address of your own').fill('harbor.localhost')
   await page.getByRole('button', { name: 'Add address' }).click()

@@ -134,6 +134,22 @@ test('the command palette finds sections, users, orders, templates and pages by 
   await expect(page.getByText('Nothing matches “nothing is called like this”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
+
+  // A section that fails to load behind it takes nothing away.
+  const [asked, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/managetenants/api/v1/people-places', async (route) => {
+    asked.resolve()
+    await failing.promise
+    await route.abort()
+  })
+  await navigation(page).getByRole('link', { name: 'People' }).click()
+  await asked.promise
+  await open('inbo')
+  failing.resolve()
+  await expect(page.locator('main').getByText('Something went wrong')).toBeVisible()
+  await expect(field).toHaveValue('inbo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 })
 
 test('on a phone the sections are in a drawer @phone', async ({ page, baseURL }) => {

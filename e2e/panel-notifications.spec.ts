@@ -72,6 +72,15 @@ test('a notification is written, read under the bell, emailed, declined, deleted
   await expect(page.getByRole('region', { name: 'People who read it' })).toContainText('agent@bluebird.test')
   await look(page, 'a notification')
 
+  // Saved, but for later; then at once.
+  await page.getByLabel('Show from').fill('2099-01-01T09:00')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Scheduled: it will appear by itself')).toBeVisible()
+  await page.getByLabel('Show from').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Published to 1 person')).toBeVisible()
+  // Of what is deleted nothing is left to be saved.
+  await link.fill('/typed-and-not-saved')
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/cp\/notifications$/)
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()

@@ -102,3 +102,34 @@ test('a large tree of pages opens branch by branch, and the address keeps what i
     for (const id of made.toReversed()) await callAt(page, 'DELETE', `${PAGES}/${id}`)
   }
 })
+
+test('settings of a page that are typed stay until they are saved, or left on purpose', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'admin@bluebird.test', '/cp')
+  await ready(page)
+  await page.getByRole('navigation', { name: 'Control panel sections' }).getByText('Pages').click()
+  await page.getByRole('button', { name: 'What to do with Brand guidelines' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings of “Brand guidelines”' })
+  const address = settings.getByLabel('Address, after the site’s own')
+  await address.fill('about')
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expect(address).toHaveAccessibleDescription('Another page of this site has this address already.')
+  await expect(address).toBeFocused()
+  await look(page, 'an address that is taken', 'dialog:modal')
+  await address.fill('guidelines')
+  await expect(address).toHaveAccessibleDescription('')
+
+  await page.mouse.click(4, 400)
+  await expect(address).toHaveValue('guidelines')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(address).toHaveValue('guidelines')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(`${base}/cp`)
+})

@@ -53,8 +53,21 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  const rows = page.getByRole('region', { name: 'Events sent' }).locator('tbody tr')
+  // While the server begins again, what is typed stays on the screen.
+  const description = form.getByLabel('Description')
+  const reads = /\/webhooks\/[0-9a-f-]{36}(\/deliveries.*)?$/
+  await page.route(reads, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await description.fill('Half a sentence')
   await page.getByRole('button', { name: 'Send test event' }).click()
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible()
+  await expect(description).toHaveValue('Half a sentence')
+  await page.unroute(reads)
+  await form.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(description).toHaveValue(name)
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused()
+  await page.reload()
+
+  const rows = page.getByRole('region', { name: 'Events sent' }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Test event' })).toContainText('Delivered', { timeout: 20_000 })
   const [first] = state.received
   expect(new Webhook(secret).verify(first?.body ?? '', first?.heads ?? {})).toMatchObject({
@@ -110,14 +123,32 @@ test('an endpoint is added, told of a change, fails, is sent to again, and delet
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
   await expect(page.getByText('The one before it signs too until')).toBeVisible()
 
+  // What somebody else saves does not take away what is typed.
+  await description.fill('Half a sentence')
+  await page.evaluate(async () => {
+    const one = `/managetenants/api/v1/webhooks/${location.pathname.split('/').at(-1)}`
+    const { version, state } = (await (await fetch(one)).json()).data
+    const saved = await fetch(one, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version, state: { ...state, events: ['order.created', ...state.events] } }),
+    })
+    if (!saved.ok) throw new Error(await saved.text())
+  })
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('This endpoint is off.')).toBeVisible()
+  await expect(description).toHaveValue('Half a sentence')
+  await form.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(description).toHaveValue(name)
+  await expect(form.getByLabel('Order placed')).toBeChecked()
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Off')
   await look(page, 'webhooks')
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Turn on' }).click()
+  // Of what is deleted nothing is left to be saved.
+  await description.fill('Half a sentence')
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete endpoint' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()

@@ -1,4 +1,5 @@
 /** What documents are made of, asked in process: the same queries that the API's routes answer from. */
+import { readableOn } from '@frontage/artwork/color.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { oncePerKey } from '@frontage/domain/once.ts'
@@ -79,6 +80,7 @@ export function documentSources(context: AppContext): DocumentSources {
         categories,
         footer: footerCategories(tree, featuresOf(tenant, session)),
         cartCount,
+        logoOnBrand: logoOnBrand(tenant),
         copyright: copyrightLine(tenant, clock.now().getUTCFullYear()),
         sendsTexts: context.messenger.kind !== 'none',
         isDemonstration: context.settings.isDemonstration,
@@ -165,6 +167,10 @@ export function documentSources(context: AppContext): DocumentSources {
     },
   }
 }
+
+/** Where text on the brand's color is dark, a light logo could not be read either. */
+const logoOnBrand = ({ data: { brand, brand_primary_color: color, logo_path } }: Tenant): string =>
+  readableOn(color, brand.ink_color) === '#ffffff' ? brand.logo_wide_light : logo_path
 
 /** What a footer ends with: the brokerage's own line, else the one that its kind of footer has. */
 function copyrightLine({ name, can, data: { brand } }: Tenant, year: number): string {

@@ -68,7 +68,7 @@ export function Export({ id }: { id: string }) {
       {data !== undefined && data?.state !== 'waiting' && (
         <div className={styles.actions}>
           <Button look="secondary" busy={busy} onClick={start}>
-            {data?.state === 'done' && data.is_mine ? 'Replace it by a new archive' : 'Make an archive'}
+            {data?.state === 'done' && data.is_mine ? 'Replace it with a new archive' : 'Make an archive'}
           </Button>
         </div>
       )}

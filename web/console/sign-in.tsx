@@ -185,8 +185,8 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
     <section className={styles.form} aria-labelledby="recovery">
       <h1 id="recovery">Save your recovery codes</h1>
       <p className={styles.quiet}>
-        Each opens the console once, should you lose your phone. They are shown this one time: print them or
-        put them into your password manager.
+        Each signs you in once if you lose your phone. They are shown only now: print them or put them into
+        your password manager.
       </p>
       <ul className={own.codes}>
         {codes.map((code) => (

@@ -10,10 +10,16 @@ interface LeaveGuardProps {
   isLeaving?: (from: Location, to: Location) => boolean
 }
 
+const DELETED = 'deleted'
+/** For `navigate` once what is open was deleted: nothing of it is left to save. Undo comes from anywhere, and asks. */
+export const afterDeleting = (isUndone = false): { state: string } | undefined =>
+  isUndone ? undefined : { state: DELETED }
+
 /** Asks before what was typed is left behind: by a link, by Back, or by closing the window. */
 export function LeaveGuard({ isUnsaved, children, isLeaving = toAnotherPath }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && isLeaving(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && nextLocation.state !== DELETED && isLeaving(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (!isUnsaved) return
@@ -47,3 +53,16 @@ const toAnotherPath = (from: Location, to: Location): boolean => from.pathname !
 /** For `isLeaving` where what is open is named after the `?`, as `/cp/offers?template=…`. */
 export const toAnotherAddress = (from: Location, to: Location): boolean =>
   toAnotherPath(from, to) || from.search !== to.search
+
+/** Of a form. It is gone once it has done its work: the keyboard goes on at the button that saves. */
+export const DiscardButton = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Button
+    look="quiet"
+    onClick={({ currentTarget }) => {
+      currentTarget.form?.querySelector<HTMLElement>('[data-saves], [type="submit"]')?.focus()
+      onDiscard()
+    }}
+  >
+    Discard changes
+  </Button>
+)

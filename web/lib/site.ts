@@ -27,6 +27,8 @@ export interface SiteData {
   footer: FooterCategory[]
   /** Lines in the open cart. */
   cartCount: number
+  /** The logo that can be read on the brand's color. */
+  logoOnBrand: string
   /** What the footer ends with. */
   copyright: string
   /** Whether messages to phones go anywhere; where they do not, none are offered. */

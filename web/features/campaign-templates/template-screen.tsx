@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { History } from '../../lib/managed/history.tsx'
+import { afterDeleting } from '../../lib/leave-guard.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import styles from '../../lib/managed/managed.module.css'
 import { useUnderForm } from '../../lib/managed/use-under-form.ts'
@@ -41,7 +42,7 @@ export function CampaignTemplateScreen({ template: loaded, designs }: TemplateOp
     { id }: ManagedCampaignTemplate,
     input: Record<string, string | boolean>,
     said: string,
-    onChanged: () => void,
+    onChanged: (isUndone: boolean) => void,
   ) => {
     try {
       await changeOne({ kind: KIND, id, input }, { said, onChanged })
@@ -88,7 +89,8 @@ export function CampaignTemplateScreen({ template: loaded, designs }: TemplateOp
               look="secondary"
               onClick={() => {
                 // Also after Undo: there it is in the list again.
-                const toList = () => void navigate(CAMPAIGN_TEMPLATES_PATH)
+                const toList = (isUndone: boolean) =>
+                  void navigate(CAMPAIGN_TEMPLATES_PATH, afterDeleting(isUndone))
                 void change(template, { is_deleted: true }, `${template.state.name} deleted`, toList)
               }}
             >

@@ -1,12 +1,12 @@
 import { MAX_NOTIFICATION_TITLE } from '@frontage/contracts/limits.ts'
 import type { Places } from '@frontage/contracts/people.ts'
 import type { WrittenNotification } from '@frontage/contracts/written-notifications.ts'
-import { NOTIFICATION_FIELDS } from '@frontage/domain/notifications.ts'
+import { NOTIFICATION_FIELDS, type NotificationStatus } from '@frontage/domain/notifications.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { useDeadLinks } from '../../lib/dead-link.ts'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { DiscardButton, LeaveGuard } from '../../lib/leave-guard.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -73,7 +73,7 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
         ? await saveNotification(notification.id, version, state)
         : await createNotification(state)
       setConflict(null)
-      toast.success(saidOf(saved, publish !== isPublic))
+      toast.success(saidOf(saved, base?.status ?? 'draft'))
       setBase(saved)
       form.saved(values, draftOf(saved.state))
       onSaved(saved)
@@ -162,17 +162,13 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
         />
         {problem && <FieldError>{problem}</FieldError>}
         <div className={managed.actions}>
-          <Button busy={busy === true} onClick={() => void save(true)}>
+          <Button data-saves busy={busy === true} onClick={() => void save(true)}>
             {isPublic ? 'Save changes' : 'Publish'}
           </Button>
           <Button look="secondary" busy={busy === false} onClick={() => void save(false)}>
             {isPublic ? 'Unpublish' : 'Save draft'}
           </Button>
-          {form.isChanged && (
-            <Button look="quiet" onClick={form.reset}>
-              Discard changes
-            </Button>
-          )}
+          {form.isChanged && <DiscardButton onDiscard={form.reset} />}
         </div>
       </div>
       <BellPreview draft={values} />
@@ -214,8 +210,8 @@ export function NotificationForm({ notification, places, onSaved, onReread }: No
   )
 }
 
-function saidOf({ status, recipients }: WrittenNotification, isMoved: boolean): string {
-  if (!isMoved) return 'Saved'
+function saidOf({ status, recipients }: WrittenNotification, before: NotificationStatus): string {
+  if (status === before) return 'Saved'
   if (status === 'draft') return 'Unpublished: nobody sees it now'
   if (status === 'scheduled') return 'Scheduled: it will appear by itself'
   return `Published to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'person' : 'people'}`

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
+import { afterDeleting } from '../../lib/leave-guard.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import { useScreenQuery } from '../../lib/screen-query.ts'
 import { Badge, Button, toast } from '../../ui/index.ts'
@@ -41,7 +42,7 @@ export function NotificationScreen({ notification: loaded, places }: Notificatio
         {
           said: `${state.title} deleted`,
           // Also after Undo: there it is in the list again.
-          onChanged: () => void navigate(NOTIFICATIONS_PATH),
+          onChanged: (isUndone) => void navigate(NOTIFICATIONS_PATH, afterDeleting(isUndone)),
         },
       )
     } catch (error) {

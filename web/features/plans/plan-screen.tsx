@@ -10,6 +10,7 @@ import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { History } from '../../lib/managed/history.tsx'
 import { ManagedForm, textOf } from '../../lib/managed/managed-form.tsx'
+import { afterDeleting } from '../../lib/leave-guard.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import { useUnderForm } from '../../lib/managed/use-under-form.ts'
@@ -35,7 +36,7 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
     await navigate(planHref(id), { replace: true })
     form.onSaved()
   }
-  const change = async (input: object, said: string, onChanged: () => void) => {
+  const change = async (input: object, said: string, onChanged: (isUndone: boolean) => void) => {
     if (!plan) return
     try {
       await changeOne({ kind: 'plans.change', id: plan.id, input: { ...input } }, { said, onChanged })
@@ -90,7 +91,7 @@ export function PlanScreen({ plan }: { plan: ManagedPlan | null }) {
                 void change(
                   { is_deleted: true },
                   `${plan.state.name} deleted`,
-                  () => void navigate(PLANS_PATH),
+                  (isUndone) => void navigate(PLANS_PATH, afterDeleting(isUndone)),
                 )
               }
             >

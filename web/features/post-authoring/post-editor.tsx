@@ -10,7 +10,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../lib/back-link.tsx'
 import { changeOne } from '../../lib/bulk/undo.ts'
 import { later } from '../../lib/lazy.tsx'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { afterDeleting, LeaveGuard } from '../../lib/leave-guard.tsx'
 import { findMentions } from '../../lib/page-writing/find-mentions.ts'
 import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
 import { stateOf } from '../../lib/page-writing/page-state.ts'
@@ -117,7 +117,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
     setBusy(true)
     try {
       const change = { kind: 'posts.change', id: post.id, input: { is_deleted: true } }
-      const leave = () => void navigate('/cp/content', { state: DELETED })
+      const leave = (isUndone: boolean) => void navigate('/cp/content', afterDeleting(isUndone))
       if (await changeOne(change, { said: `“${saved.title}” was deleted`, onChanged: leave })) return
     } catch (error) {
       toast.error(sentenceOf(error))
@@ -183,9 +183,7 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
       </div>
       <LeaveGuard
         isUnsaved={isUnsaved}
-        isLeaving={(from, to) =>
-          to.state !== DELETED && (from.pathname !== to.pathname || postIn(from.search) !== postIn(to.search))
-        }
+        isLeaving={(from, to) => from.pathname !== to.pathname || postIn(from.search) !== postIn(to.search)}
       >
         What you changed in this post has not been saved.
       </LeaveGuard>
@@ -232,7 +230,6 @@ export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }
   )
 }
 
-const DELETED = 'deleted'
 const NOTHING: Shown = { panel: null, view: null, thread: null }
 const postIn = (search: string): string | null => new URLSearchParams(search).get('post')
 

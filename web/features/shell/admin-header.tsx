@@ -21,7 +21,7 @@ export function AdminHeader() {
       <div className={`${styles.band} ${styles.work}`}>
         <div className={styles.bar}>
           <Burger />
-          <Logo light />
+          <Logo isOnBrand />
           <nav className={styles.nav} aria-label="Administration">
             {pages.map(({ href, label }) => (
               <A key={href} href={href} aria-current={href === pathname ? 'page' : undefined}>

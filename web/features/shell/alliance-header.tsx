@@ -16,7 +16,7 @@ export function AllianceHeader() {
       <div className={styles.band}>
         <div className={styles.bar}>
           <Burger />
-          <Logo light />
+          <Logo isOnBrand />
           <span className={styles.bandNote}>{tenant.brand.tagline}</span>
           {features.searchBox && <SearchBox />}
           <div className={styles.end}>

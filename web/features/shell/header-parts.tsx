@@ -17,10 +17,11 @@ import { lastLoginText, nameLines } from './user-names.ts'
 
 const PhoneNavigation = later(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
 
-export function Logo({ light = false }: { light?: boolean }) {
+/** @param isOnBrand in a band of the brand's color */
+export function Logo({ isOnBrand = false }: { isOnBrand?: boolean }) {
   const site = useSite()
   const { tenant } = site
-  const image = light ? tenant.brand.logo_wide_light : tenant.logo_path
+  const image = isOnBrand ? site.logoOnBrand : tenant.logo_path
   return (
     <A href={homePath(site)} className={styles.logo}>
       <img src={image} alt={`${tenant.name} home`} width="150" height="40" />

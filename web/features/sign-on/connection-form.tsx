@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { PartSection } from '../../lib/drafts/part-section.tsx'
 import { fieldProblemsIn } from '../../lib/field-problems.ts'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { DiscardButton, LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSavedForm } from '../../lib/use-saved-form.ts'
 import { Button, Checkbox, FieldError, RadioCards, TextField, toast } from '../../ui/index.ts'
 import { ClaimFields } from './claim-fields.tsx'
@@ -152,11 +152,7 @@ export function ConnectionForm({ signOn, onSaved, onTyped }: ConnectionFormProps
         <Button type="submit" busy={busy}>
           Save
         </Button>
-        {isChanged && (
-          <Button look="quiet" onClick={form.reset}>
-            Discard changes
-          </Button>
-        )}
+        {isChanged && <DiscardButton onDiscard={form.reset} />}
       </div>
       <LeaveGuard isUnsaved={isChanged && !busy}>
         What you changed of the connection has not been saved.

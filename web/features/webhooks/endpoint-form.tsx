@@ -1,10 +1,10 @@
 /** Where something is sent, made or saved: what a brokerage's endpoints and an agent's own have in common. */
 import type { EndpointWithSecret, WebhookEndpoint } from '@frontage/contracts/webhooks.ts'
 import { MAX_WEBHOOK_URL } from '@frontage/domain/webhooks.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { DiscardButton, LeaveGuard } from '../../lib/leave-guard.tsx'
 import managed from '../../lib/managed/managed.module.css'
 import type { FormState } from '../../lib/use-form.ts'
 import { Button, FieldError, TextField, toast } from '../../ui/index.ts'
@@ -18,6 +18,8 @@ interface EndpointFormProps<Values extends { url: string }> {
   openAgain: () => Promise<unknown>
   onMade?: ((made: EndpointWithSecret) => void) | undefined
   onSaved?: (() => void) | undefined
+  /** Told whether there are changes that are not saved. */
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined
   label: string
   address: { placeholder: string; hint: string }
   createLabel: string
@@ -41,6 +43,9 @@ export function EndpointForm<Values extends { url: string }>({
   const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { onUnsaved } = props
+  const { isChanged } = form
+  useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged])
 
   const save = async (version = endpoint?.version ?? '') => {
     const { current } = element
@@ -96,11 +101,7 @@ export function EndpointForm<Values extends { url: string }>({
         <Button type="submit" busy={busy}>
           {endpoint ? 'Save changes' : props.createLabel}
         </Button>
-        {form.isChanged && (
-          <Button look="quiet" onClick={form.reset}>
-            Discard changes
-          </Button>
-        )}
+        {form.isChanged && <DiscardButton onDiscard={form.reset} />}
       </div>
       <LeaveGuard isUnsaved={form.isChanged && !busy && !isDone}>{props.unsaved}</LeaveGuard>
       {conflict && endpoint && (

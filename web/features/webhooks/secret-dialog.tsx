@@ -18,8 +18,8 @@ export const SecretDialog = ({ secret, isRotated, onClose }: SecretDialogProps) 
     footer={<Button onClick={onClose}>I have stored it</Button>}
   >
     <p>
-      This is the only time that it is shown. The program at this address needs it to check that events come
-      from us.
+      This is the only time it is shown. The program at this address needs it to check that events come from
+      us.
     </p>
     <CopiedSecret label="Signing secret" text={secret} />
     {isRotated && (

@@ -66,9 +66,9 @@ export function SecretPart({ services, endpoint: { secret }, onRotated }: Secret
         }
       >
         <p>
-          The secret of today signs for {ROTATION_HOURS} hours more, beside the new one. Then the program at
-          this address has to know the new one.
-          {secret.previousUntil && ' The one before it stops at once.'}
+          For {ROTATION_HOURS} hours every event is signed with both the current secret and the new one.
+          Change the program at this address to the new one in that time.
+          {secret.previousUntil && ' The secret before the current one stops working now.'}
         </p>
       </Dialog>
       {made && <SecretDialog secret={made} isRotated onClose={() => setMade('')} />}

@@ -33,10 +33,11 @@ interface WebhookFormProps {
   endpoint: WebhookEndpoint | null
   onMade?: (made: EndpointWithSecret) => void
   onSaved?: () => void
+  onUnsaved?: (isUnsaved: boolean) => void
 }
 
 /** Where events are sent, and which; a save that comes second shows both sides. */
-export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
+export function WebhookForm({ endpoint, onMade, onSaved, onUnsaved }: WebhookFormProps) {
   const { isDemonstration } = useSite()
   const form = useForm<Draft>(problemsWith(isDemonstration), draftOf(endpoint))
   const { values, set } = form
@@ -55,6 +56,7 @@ export function WebhookForm({ endpoint, onMade, onSaved }: WebhookFormProps) {
       openAgain={() => openEndpoint(id)}
       onMade={onMade}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
       label="Endpoint"
       address={{
         placeholder: 'https://example.com/webhooks',

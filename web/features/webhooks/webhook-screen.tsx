@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
+import { afterDeleting } from '../../lib/leave-guard.tsx'
 import { ManagedPage } from '../../lib/managed/managed-page.tsx'
+import { useUnderForm } from '../../lib/managed/use-under-form.ts'
 import { Badge, Button, Dialog, toast } from '../../ui/index.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SecretPart } from './secret-part.tsx'
@@ -19,6 +21,7 @@ export function WebhookScreen(shown: EndpointShown) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'' | 'test' | 'turn' | 'delete'>('')
   const [isDeleting, setDeleting] = useState(false)
+  const form = useUnderForm(endpoint, ({ version }) => version)
   const services = servicesOf(id)
   const name = nameOf(endpoint)
   const isOff = status.startsWith('off')
@@ -29,7 +32,7 @@ export function WebhookScreen(shown: EndpointShown) {
     try {
       await work()
       toast.success(said)
-      if (what === 'delete') await navigate(WEBHOOKS_PATH)
+      if (what === 'delete') await navigate(WEBHOOKS_PATH, afterDeleting())
       else await revalidate()
     } catch (error) {
       toast.error(sentenceOf(error))
@@ -72,7 +75,12 @@ export function WebhookScreen(shown: EndpointShown) {
         </output>
       )}
       <DeliveryLog {...shown} services={services} isOff={isOff} onChanged={() => void revalidate()} />
-      <WebhookForm key={endpoint.version} endpoint={endpoint} onSaved={() => void revalidate()} />
+      <WebhookForm
+        key={form.key}
+        endpoint={form.one}
+        onUnsaved={form.onUnsaved}
+        onSaved={() => void revalidate().then(form.onSaved)}
+      />
       <SecretPart services={services} endpoint={endpoint} onRotated={() => void revalidate()} />
       <Dialog
         open={isDeleting}

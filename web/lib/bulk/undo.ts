@@ -32,7 +32,7 @@ function tell(undo: BulkAction): void {
 /** A single change without a dialog: it is made at once, and the message about it has Undo. @throws ApiRefusal */
 export async function changeOne(
   change: { kind: string; id: string; input: Record<string, unknown> },
-  { said, onChanged }: { said: string; onChanged: () => void },
+  { said, onChanged }: { said: string; onChanged: (isUndone: boolean) => void },
 ): Promise<boolean> {
   const { kind, id } = change
   const input = JSON.parse(JSON.stringify(change.input))
@@ -43,8 +43,8 @@ export async function changeOne(
     return false
   }
   toast.success(said, {
-    action: { label: 'Undo', onClick: () => void undoBulkAction(action.id).then(onChanged) },
+    action: { label: 'Undo', onClick: () => void undoBulkAction(action.id).then(() => onChanged(true)) },
   })
-  onChanged()
+  onChanged(false)
   return true
 }

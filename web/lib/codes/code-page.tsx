@@ -9,6 +9,7 @@ import { sentenceOf } from '../api.ts'
 import { RecentChanges } from '../bulk/recent-changes.tsx'
 import { changeOne } from '../bulk/undo.ts'
 import { LoadedTable } from '../managed/loaded-table.tsx'
+import { afterDeleting } from '../leave-guard.tsx'
 import { ManagedPage } from '../managed/managed-page.tsx'
 import styles from '../managed/managed.module.css'
 import { useUnderForm } from '../managed/use-under-form.ts'
@@ -59,7 +60,12 @@ export function CodePage({ back, noun, kind, code, worth, isUnsaved, children }:
   const why = useId()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const change = async (id: string, input: Record<string, boolean>, said: string, onChanged: () => void) => {
+  const change = async (
+    id: string,
+    input: Record<string, boolean>,
+    said: string,
+    onChanged: (isUndone: boolean) => void,
+  ) => {
     try {
       await changeOne({ kind, id, input }, { said, onChanged })
     } catch (error) {
@@ -103,7 +109,7 @@ export function CodePage({ back, noun, kind, code, worth, isUnsaved, children }:
               look="secondary"
               onClick={() => {
                 // Also after Undo: there it is in the list again.
-                const toList = () => void navigate(back.href)
+                const toList = (isUndone: boolean) => void navigate(back.href, afterDeleting(isUndone))
                 void change(code.code, { is_deleted: true }, `${code.code} deleted`, toList)
               }}
             >

@@ -1,5 +1,5 @@
 import { History, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../api.ts'
 import { dateAndTime } from '../dates.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
@@ -30,6 +30,15 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
   const { stored, body, store, theirs } = draft
   const [shown, setShown] = useState<'publish' | 'discard' | 'versions' | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (shown !== null || !isDone.current) return
+    isDone.current = false
+    // The button that asked has nothing more to do, and cannot have the focus.
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches(':disabled')) bar.current?.focus()
+  }, [shown])
   const changes = differencesOf(stored.published, body).length
   const close = () => setShown(null)
   const openPublish = async () => {
@@ -50,10 +59,11 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
       toast.error(sentenceOf(error), { topic: 'draft' })
     }
     setBusy(false)
+    isDone.current = true
     close()
   }
   return (
-    <section className={styles.bar} aria-label="Draft">
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="Draft">
       <output className={styles.state}>
         <StateOf draft={draft} changes={changes} canEdit={canEdit} />
       </output>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, FieldError, toast } from '../../ui/index.ts'
 import { sentenceOf } from '../api.ts'
 import { ConflictDialog, conflictOf, type Conflict, type DifferencesOf } from '../conflict-dialog.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { DiscardButton, LeaveGuard } from '../leave-guard.tsx'
 import type { FormState } from '../use-form.ts'
 import styles from './managed.module.css'
 
@@ -99,11 +99,7 @@ export function ManagedForm<Values extends object, One>(props: ManagedFormProps<
         <output id={reason} className={styles.quiet}>
           {waiting}
         </output>
-        {form.isChanged && !busy && (
-          <Button look="quiet" onClick={form.reset}>
-            Discard changes
-          </Button>
-        )}
+        {form.isChanged && !busy && <DiscardButton onDiscard={form.reset} />}
       </div>
       <LeaveGuard isUnsaved={(form.isChanged || waiting !== '') && !busy}>
         {`What you changed in this ${noun} has not been saved.`}

@@ -2,7 +2,8 @@ import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { useId, useState } from 'react'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES, type LinkType } from '@frontage/domain/page-tree.ts'
-import { sentenceOf } from '../../../lib/api.ts'
+import { ApiRefusal, sentenceOf } from '../../../lib/api.ts'
+import { LeaveGuard } from '../../../lib/leave-guard.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, Checkbox, Dialog, FieldError, Select, TextField } from '../../../ui/index.ts'
 import styles from './manage.module.css'
@@ -34,12 +35,14 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
   const form = useForm(problemsOf, draft)
   const { values, set, field, errorOf } = form
   const [isAddressTyped, setAddressTyped] = useState(page !== null)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<{ sentence: string; address: string | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const headings = useId()
   const isPage = values.link_type === LINK_TYPES.page
   const parents = parentsFor(tree, page)
   const parent = (parentId: string) => parents.find(({ id }) => id === parentId)
+  // Said at the address, until it is another one.
+  const taken = refused?.address === values.address ? refused.sentence : undefined
   const suggest = (name: string, parentId: string) => {
     if (!isAddressTyped && isPage) set('address', suggestedAddress(name, parent(parentId)))
   }
@@ -48,17 +51,25 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
     const checked = form.check(element)
     if (!checked || isBusy) return
     setBusy(true)
-    setRefused('')
+    setRefused(null)
     try {
       await onSave(checked)
     } catch (error) {
-      setRefused(sentenceOf(error))
+      const isTaken = error instanceof ApiRefusal && error.code === 'pages.address-taken'
+      setRefused({ sentence: sentenceOf(error), address: isTaken ? checked.address : null })
       setBusy(false)
+      if (isTaken) element.querySelector<HTMLElement>('[name="address"]')?.focus()
     }
   }
 
   return (
-    <Dialog open onClose={onClose} title={page ? `Settings of “${page.page_name}”` : 'New page'} width={560}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnPressOutside={!form.isChanged}
+      title={page ? `Settings of “${page.page_name}”` : 'New page'}
+      width={560}
+    >
       <form
         noValidate
         className={styles.form}
@@ -97,7 +108,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           autoCapitalize="none"
           spellCheck={false}
           value={values.address}
-          error={errorOf('address')}
+          error={errorOf('address') ?? taken}
           onChange={({ target }) => {
             setAddressTyped(true)
             // Addresses are shown with a / before them everywhere else.
@@ -167,7 +178,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           />
         )}
         {!page && isPage && <p className={styles.note}>Only authors see it until it is saved with text.</p>}
-        {refused && <FieldError>{refused}</FieldError>}
+        {refused?.address === null && <FieldError>{refused.sentence}</FieldError>}
         <div className={styles.formActions}>
           <Button look="secondary" onClick={onClose}>
             Cancel
@@ -177,6 +188,11 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           </Button>
         </div>
       </form>
+      <LeaveGuard isUnsaved={form.isChanged && !isBusy}>
+        {page
+          ? 'What you changed in these settings has not been saved.'
+          : 'This page has not been added yet.'}
+      </LeaveGuard>
     </Dialog>
   )
 }

@@ -9,10 +9,11 @@ interface OwnFormProps {
   endpoint: WebhookEndpoint | null
   onMade?: (made: EndpointWithSecret) => void
   onSaved?: () => void
+  onUnsaved?: (isUnsaved: boolean) => void
 }
 
 /** Where an agent's leads are sent. */
-export function OwnForm({ endpoint, onMade, onSaved }: OwnFormProps) {
+export function OwnForm({ endpoint, onMade, onSaved, onUnsaved }: OwnFormProps) {
   const { isDemonstration } = useSite()
   const problemsOf = ({ url }: { url: string }) => {
     const problem = addressProblem(url.trim(), isDemonstration)
@@ -29,6 +30,7 @@ export function OwnForm({ endpoint, onMade, onSaved }: OwnFormProps) {
       openAgain={openOwn}
       onMade={onMade}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
       label="Where leads are sent"
       address={{
         placeholder: 'https://example.com/leads',

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { AccountFrame } from '../../../lib/account-frame.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import managed from '../../../lib/managed/managed.module.css'
+import { useUnderForm } from '../../../lib/managed/use-under-form.ts'
 import { Badge, Button, Dialog, Skeleton, toast, type Crumb } from '../../../ui/index.ts'
 import { DeliveryLog } from '../delivery-log.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
@@ -69,6 +70,7 @@ function OneAddress({ endpoint, ...log }: LogShown & { endpoint: WebhookEndpoint
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'' | 'test' | 'turn' | 'delete'>('')
   const [isDeleting, setDeleting] = useState(false)
+  const form = useUnderForm(endpoint, ({ version }) => version)
   const host = hostOf(endpoint.state.url)
   const isOff = status.startsWith('off')
   useLooking(isOff ? [] : log.rows, () => void revalidate())
@@ -125,7 +127,12 @@ function OneAddress({ endpoint, ...log }: LogShown & { endpoint: WebhookEndpoint
         </output>
       )}
       <DeliveryLog {...log} services={OWN_SERVICES} isOff={isOff} onChanged={again} />
-      <OwnForm key={endpoint.version} endpoint={endpoint} onSaved={again} />
+      <OwnForm
+        key={form.key}
+        endpoint={form.one}
+        onUnsaved={form.onUnsaved}
+        onSaved={() => void revalidate().then(form.onSaved)}
+      />
       <SecretPart services={OWN_SERVICES} endpoint={endpoint} onRotated={again} />
       <Dialog
         open={isDeleting}
