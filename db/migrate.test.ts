@@ -174,6 +174,52 @@ test('pages that are blank leave the search while others read pages, and row lev
   expect(await forced()).toEqual(before)
 })
 
+test('the logs of brokerages that were deleted go, and those of who is there stay', async () => {
+  const old = await aDatabase('template0')
+  await migrateTo(old, '0123_keys_with_indexes')
+  const day = (number: number) => `2026-11-0${number}T12:00:00Z`
+  const operators = [
+    // Deleted; deleted, and another one was opened under its id; deleted, and came back from an archive; there.
+    ['gone', 'brokerage.deleted', day(2)],
+    ['again', 'brokerage.deleted', day(2)],
+    ['again', 'brokerage.opened', day(3)],
+    ['back', 'brokerage.deleted', day(2)],
+    ['back', 'brokerage.imported', day(3)],
+    ['here', 'brokerage.opened', day(1)],
+  ]
+  for (const [tenant, action, at] of operators)
+    await old.ownerPool.query(
+      `insert into operator_entry (tenant_id, action, at, operator_email, subject) values ($1, $2, $3, '', '')`,
+      [tenant, action, at],
+    )
+  const all = ['gone', 'again', 'back', 'here']
+  const asTenant = async (tenant: string, text: string) => {
+    const client = await old.ownerPool.connect()
+    try {
+      await client.query('begin; set local row_security = on')
+      await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant])
+      const { rows } = await client.query<{ at: Date }>(text)
+      await client.query('commit')
+      return rows
+    } finally {
+      client.release()
+    }
+  }
+  for (const tenant of all) {
+    if (tenant !== 'gone')
+      await old.ownerPool.query(`insert into brokerage (tenant_id, state) values ($1, 'open')`, [tenant])
+    for (const number of tenant === 'gone' ? [1] : [1, 4])
+      await asTenant(
+        tenant,
+        `insert into audit_entry (tenant_id, action, subject_kind, at) values (current_tenant(), 'x', 'page', '${day(number)}')`,
+      )
+  }
+  await migrate(old, MIGRATIONS)
+  const left = async (tenant: string) =>
+    (await asTenant(tenant, 'select at from audit_entry order by at')).map(({ at }) => at.getUTCDate())
+  expect(await Promise.all(all.map(left))).toEqual([[], [4], [1, 4], [1, 4]])
+})
+
 test('an older release lives with what a newer one added, until something is taken away that it reads', async () => {
   const code = join(root, 'releases')
   const release = async (name: string, files: Record<string, string>) => {

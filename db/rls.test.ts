@@ -97,6 +97,19 @@ test.each(tenantTables)('$name is locked to its tenant', (table) => {
   expect(table.web_may).not.toContain('truncate')
 })
 
+test('what no request may delete goes with what it belongs to, or at the end of its tenant', async () => {
+  const { rows } = await db.ownerPool.query<{ name: string; text: string }>(`
+    select c.relname as name, f.prosrc as text from pg_class c, pg_proc f
+    where c.relnamespace = 'public'::regnamespace and f.proname = 'delete_derived' and not exists (
+      select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confdeltype = 'c')`)
+  const stays = new Set(
+    tenantTables.filter(({ web_may }) => !web_may.includes('delete')).map(({ name }) => name),
+  )
+  const alone = rows.filter(({ name }) => stays.has(name))
+  expect(alone.length).toBeGreaterThan(5)
+  expect(alone.filter(({ name, text }) => !text.includes(`delete from ${name} where`))).toEqual([])
+})
+
 test.each(tables.filter(({ name }) => name in platformTables))(
   'requests cannot write $name',
   ({ web_may }) => {

@@ -267,6 +267,15 @@ describe('a site that is closed', () => {
         .executeTakeFirstOrThrow()
       const subscription = JSON.stringify({ ...A_SUBSCRIPTION, id: 'sub_summit' })
       await tx
+        .insertInto('audit_entry')
+        .values({
+          tenant_id: 'summit',
+          action: 'people.changed',
+          subject_kind: 'account',
+          subject_name: 'Ada',
+        })
+        .execute()
+      await tx
         .updateTable('membership')
         .set({ subscription })
         .where('tenant_id', '=', 'summit')

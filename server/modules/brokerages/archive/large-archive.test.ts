@@ -19,7 +19,10 @@ const folder = await mkdtemp(join(tmpdir(), 'frontage-large-archive-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const SIZES = { users: 300, orders: 3_000, templates: 60, designs: 3_000, tenants: 3, listings: 1_500 }
-/** Of one table, for each row of the archive: orders take the most, one. Read once for each of its own, they would take 180. */
+/**
+ * Of one table, for each row of the archive. Tables of a few hundred rows may be read whole each time; 1,500 leads that are read for
+ * each of their touches are 50.
+ */
 const READ_A_ROW = 12
 
 /** How many rows of each table, or entries of each index, were read since the database began. */
@@ -49,8 +52,14 @@ beforeAll(async () => {
   await exportBrokerage(context, 'harbor', path)
 }, 120_000)
 
-/** For a tenant that the statistics know nothing of. */
-async function expectSteady(to: AppContext, host: string): Promise<void> {
+interface MuchRead {
+  importing: string[]
+  deleting: string[]
+}
+const NOTHING: MuchRead = { importing: [], deleting: [] }
+
+/** Tables and indexes that are read too often, for a tenant that the statistics know nothing of. */
+async function muchRead(to: AppContext, host: string): Promise<MuchRead> {
   let imported = { id: '', rows: 0 }
   const read = await readForEach(to, ROWS, async () => {
     imported = await importBrokerage(to, path, host)
@@ -58,7 +67,6 @@ async function expectSteady(to: AppContext, host: string): Promise<void> {
   })
   // Otherwise the counts have not come in.
   expect(read.find(({ name }) => name === 'tenant')?.read).toBeGreaterThan(0.5)
-  expect(read.filter((each) => each.read > READ_A_ROW)).toEqual([])
 
   await to.db.ownerPool.query('update brokerage set delete_at = $2 where tenant_id = $1', [
     imported.id,
@@ -70,16 +78,16 @@ async function expectSteady(to: AppContext, host: string): Promise<void> {
     return imported.rows
   })
   expect(gone.find(({ name }) => name === 'orders_pkey')?.read).toBeGreaterThan(0)
-  expect(gone.filter((each) => each.read > READ_A_ROW)).toEqual([])
+  const tooMuch = (each: { name: string; read: number }[]) =>
+    each.filter((one) => one.read > READ_A_ROW).map(({ name, read }) => `${name}: ${Math.round(read)}`)
+  return { importing: tooMuch(read), deleting: tooMuch(gone) }
 }
 
-test(
-  'beside a large brokerage, another is imported and deleted by reading as much for each row as of a small one',
-  () => expectSteady(context, 'arrived.localhost'),
-  120_000,
-)
+test('beside a large brokerage, another is imported and deleted by reading as much for each row as of a small one', async () => {
+  expect(await muchRead(context, 'arrived.localhost')).toEqual(NOTHING)
+}, 120_000)
 
 test('the same among small ones', async () => {
   const { context: small } = await anApp()
-  await expectSteady(small, 'again.localhost')
+  expect(await muchRead(small, 'again.localhost')).toEqual(NOTHING)
 }, 120_000)
