@@ -269,10 +269,9 @@ describe('a site that is closed', () => {
       await tx
         .insertInto('audit_entry')
         .values({
-          tenant_id: 'summit',
-          action: 'people.changed',
-          subject_kind: 'account',
-          subject_name: 'Ada',
+          ...{ tenant_id: 'summit', action: 'people.changed', subject_kind: 'account', subject_name: 'Ada' },
+          ...{ actor_account_id: null, subject_account_id: id, subject_id: id, at: new Date() },
+          ...{ detail: '{}', before: null, after: null },
         })
         .execute()
       await tx

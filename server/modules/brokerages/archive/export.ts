@@ -12,7 +12,13 @@ import { roomProblem } from '../../../platform/room.ts'
 import { zipAt, type ZipAtOptions } from '../../../platform/zip-at.ts'
 import { tenantWithin } from '../../tenants/index.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
-import { storedFiles, tenantTables, withPatience, type StoredFile, type TenantTable } from '../tables-repository.ts'
+import {
+  storedFiles,
+  tenantTables,
+  withPatience,
+  type StoredFile,
+  type TenantTable,
+} from '../tables-repository.ts'
 import {
   FILES,
   FORMAT,

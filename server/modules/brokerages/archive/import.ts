@@ -33,13 +33,7 @@ import {
   type Archive,
 } from './open-archive.ts'
 import { meterOf, type TellProgress } from './progress.ts'
-import {
-  AT_ONCE,
-  insertTexts,
-  insertWaiting,
-  waitingPlace,
-  type RowTexts,
-} from './rows-repository.ts'
+import { AT_ONCE, insertTexts, insertWaiting, waitingPlace, type RowTexts } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
 
