@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { refreshStatistics } from '@frontage/db/statistics.ts'
@@ -13,6 +14,7 @@ import { growTenant } from '@frontage/testing/large-tenant.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { deleteIfDue } from '../delete-due.ts'
 import { exportBrokerage, importBrokerage } from '../index.ts'
+import { withPatience } from '../tables-repository.ts'
 
 const { context } = await anApp()
 const folder = await mkdtemp(join(tmpdir(), 'frontage-large-archive-'))
@@ -91,3 +93,13 @@ test('the same among small ones', async () => {
   const { context: small } = await anApp()
   expect(await muchRead(small, 'again.localhost')).toEqual(NOTHING)
 }, 120_000)
+
+test('where its process is killed, the database ends what it does for it', async () => {
+  const looks = await context.db.tenant(scopeOfTenant('harbor'), async (tx) => {
+    await withPatience(tx)
+    const { rows } = await sql<{ every: string; system: string }>`
+      select current_setting('client_connection_check_interval') as every, version() as system`.execute(tx)
+    return rows[0]
+  })
+  expect(looks?.every).toBe(looks?.system.includes('linux') ? '2s' : '0')
+})
