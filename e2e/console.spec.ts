@@ -181,7 +181,7 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: 'Suspended the site' })
+      .filter({ hasText: `Suspended the site: ${host}` })
       .first(),
   ).toBeVisible()
   await look(page, 'the log')
