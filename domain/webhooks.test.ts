@@ -75,6 +75,8 @@ describe('an address', () => {
     ['ftp://example.com', NEEDED],
     ['javascript:alert(1)', NEEDED],
     ['https://', NEEDED],
+    ['https://a b', NEEDED],
+    ['https://example.com/a b', NEEDED],
     ['https://user:secret@example.com/', /name and password/],
     ['https://user@example.com/', /name and password/],
     ['https://example.com/#part', /#/],

@@ -108,7 +108,8 @@ const HTTPS_NEEDED = 'Enter the whole address, beginning with https://.'
 export function addressProblem(typed: string, allowsLocal: boolean): string | undefined {
   if (typed.trim() === '') return 'Enter the address that events are sent to.'
   if (typed.length > MAX_WEBHOOK_URL) return `Use an address of at most ${MAX_WEBHOOK_URL} characters.`
-  if (!URL.canParse(typed)) return HTTPS_NEEDED
+  // Browsers and Node do not agree on what a space in a host is.
+  if (/\s/.test(typed) || !URL.canParse(typed)) return HTTPS_NEEDED
   const { protocol, hostname, username, password, hash } = new URL(typed)
   const isLocal = allowsLocal && protocol === 'http:' && LOCAL_HOSTS.has(hostname)
   if (protocol !== 'https:' && !isLocal) return HTTPS_NEEDED

@@ -178,7 +178,12 @@ test('a new brokerage from the console to its first paid order, in under a minut
 
   // What was done, and to whom.
   await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Suspended the site' }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Suspended the site: ${host}` })
+      .first(),
+  ).toBeVisible()
   await look(page, 'the log')
 
   // How everything stands, on a phone as well.
@@ -234,9 +239,40 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await expect(name).toBeFocused()
   await expect(page).toHaveTitle('Open a brokerage · Frontage console')
 
-  // In a dialog as well, which waits behind.
+  // Nothing that is typed goes by a link or Back without a question.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Brokerages', exact: true }).click()
+  await expect(question).toContainText('This brokerage has not been opened yet.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(name).toHaveValue('Birch & Daughters')
+  expect(new URL(page.url()).pathname).toBe('/open')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('link', { name: 'Brokerages', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.locator('#main')).toBeFocused()
   await page.getByRole('link', { name: 'Harbor Realty' }).click()
+  const luxury = page.getByRole('group', { name: 'Partnerships' }).getByLabel('Luxury collections')
+  const hadLuxury = await luxury.isChecked()
+  await luxury.setChecked(!hadLuxury)
+  await page.goBack()
+  await expect(question).toContainText('What you changed in abilities and partnerships has not been saved.')
+  expect(new URL(page.url()).pathname).toBe('/brokerages/harbor')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(luxury).toBeChecked({ checked: !hadLuxury })
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(closing.type()).toBe('beforeunload')
+  await closing.dismiss()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { name: 'Brokerages', exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goForward()
+  await expect(luxury).toBeChecked({ checked: hadLuxury })
+  await expect(question).toBeHidden()
+
+  // In a dialog as well, which waits behind.
   await page.getByRole('button', { name: 'Delete…' }).click()
   const typed = page.getByLabel('Type Harbor Realty to go on')
   await look(page, 'the dialog that deletes', 'dialog:modal')

@@ -92,6 +92,20 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
   await expect(draft).toContainText('Everything is public')
   await expect(draft).toBeFocused()
 
+  const proof = page.getByText('The edge around it is bleed')
+  await page.getByRole('tab', { name: 'Press proof' }).click()
+  const [note, download] = await Promise.all([
+    proof.boundingBox(),
+    page.getByRole('link', { name: 'Download the press file' }).boundingBox(),
+  ])
+  expect((download?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBeGreaterThanOrEqual(12)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(page.getByRole('button', { name: 'As on a phone' })).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.getByLabel('Add an address of your own').fill('harbor.localhost')
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(page.getByText('This address is already in use here.', { exact: false })).toBeVisible()

@@ -114,7 +114,7 @@ test('settings of a page that are typed stay until they are saved, or left on pu
   await page.getByRole('button', { name: 'What to do with Brand guidelines' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings of “Brand guidelines”' })
-  const address = settings.getByLabel('Address, after the site’s own')
+  const address = settings.getByLabel('Address on this site')
   await address.fill('about')
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(address).toHaveAccessibleDescription('Another page of this site has this address already.')

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConsoleSession } from '@frontage/contracts/console.ts'
 import { RUNBOOKS } from '@frontage/domain/runbooks.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { sentenceOf } from '../lib/api.ts'
+import { LeaveQuestion } from '../lib/leave-question.tsx'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '../ui/index.ts'
 import { ask, SIGNED_OUT } from './ask.ts'
@@ -13,7 +15,7 @@ import { Health } from './health.tsx'
 import { Import } from './import.tsx'
 import { Log } from './log.tsx'
 import { OpenBrokerage } from './open-brokerage.tsx'
-import { usePath } from './place.ts'
+import { leave, useLeaveAsked, usePath } from './place.ts'
 import { RunbookPage } from './runbook.tsx'
 import { SignIn, WHY_SIGN_IN } from './sign-in.tsx'
 import { SlowStatements } from './slow-statements.tsx'
@@ -116,7 +118,7 @@ function SignedIn({ session, onSignOut, isBehind }: SignedInProps & { isBehind: 
           look="quiet"
           size="small"
           className={styles.out}
-          onClick={() => void ask('DELETE', 'session').then(onSignOut, onSignOut)}
+          onClick={() => leave(() => void ask('DELETE', 'session').then(onSignOut, onSignOut))}
         >
           Sign out
         </Button>
@@ -130,7 +132,22 @@ function SignedIn({ session, onSignOut, isBehind }: SignedInProps & { isBehind: 
         )}
         <Screen path={path} />
       </main>
+      <AskBeforeLeaving />
     </>
+  )
+}
+
+function AskBeforeLeaving() {
+  const asked = useLeaveAsked()
+  const go = () => {
+    // The open dialog would keep the focus from where one goes.
+    flushSync(() => asked?.stay())
+    asked?.go()
+  }
+  return (
+    <LeaveQuestion open={asked !== null} onLeave={go} onStay={() => asked?.stay()}>
+      {asked?.says ?? ''}
+    </LeaveQuestion>
   )
 }
 

@@ -9,6 +9,7 @@ import { Holds, Progress } from './archive-holds.tsx'
 import { ask, problemsIn } from './ask.ts'
 import { sizeOf } from './bytes.ts'
 import styles from './console.module.css'
+import { useUnsaved } from './place.ts'
 import { usePolled } from './use-polled.ts'
 
 interface BroughtProps {
@@ -76,6 +77,7 @@ function Start({ brought, onStarted }: { brought: ArchiveImport; onStarted: (now
   const [host, setHost] = useState(brought.free_host)
   const [problem, setProblem] = useState(brought.problem)
   const [busy, setBusy] = useState(false)
+  useUnsaved(host !== brought.free_host, 'The address that you typed for this import has not been saved.')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

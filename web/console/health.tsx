@@ -96,7 +96,8 @@ function State({ now, onChange }: { now: HealthNow; onChange: (now: HealthNow) =
       <Part title="Processes">
         <ProcessRows now={now} />
         <p className={styles.quiet}>
-          {counted(now.hosts, 'host')} of brokerages. Certificates are those of the server in front.
+          {counted(now.hosts, 'brokerage address', 'brokerage addresses')}. Their certificates are managed by
+          the reverse proxy, not by this server.
         </p>
       </Part>
       <Part title="Blocked by browsers">

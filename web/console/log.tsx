@@ -25,7 +25,15 @@ export function Log() {
             <li key={id}>
               <time dateTime={at}>{dateAndTime(at)}</time>
               <span>
-                {said} {tenant_id ? <a href={`/brokerages/${tenant_id}`}>{subject || tenant_id}</a> : subject}
+                {said}
+                {tenant_id ? (
+                  <>
+                    : <a href={`/brokerages/${tenant_id}`}>{subject || tenant_id}</a>
+                  </>
+                ) : (
+                  // Whoever signs in is named once.
+                  subject && subject !== operator && `: ${subject}`
+                )}
               </span>
               <span className={styles.quiet}>{operator || 'command line'}</span>
             </li>

@@ -13,6 +13,7 @@ import { counted } from './bytes.ts'
 import { BrandSample } from './brand-sample.tsx'
 import styles from './console.module.css'
 import own from './open-brokerage.module.css'
+import { useUnsaved } from './place.ts'
 import { percentOf, PRICES_PROBLEM, StarterChoices, USUAL_CHOICES, type Choices } from './starter-choices.tsx'
 import { useTitle } from './title.ts'
 
@@ -77,6 +78,11 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
   const [logoProblem, setLogoProblem] = useState('')
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState<'' | 'logo' | 'open'>('')
+
+  useUnsaved(
+    file !== undefined || JSON.stringify(typed) !== JSON.stringify(EMPTY),
+    'This brokerage has not been opened yet.',
+  )
 
   const change = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }))

@@ -7,6 +7,7 @@ import { HintedCheckbox } from '../lib/hinted-checkbox.tsx'
 import { Button, Checkbox, FieldError } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
+import { useUnsaved } from './place.ts'
 
 const PARTNERS = {
   enableLuxuryCollections: 'Luxury collections',
@@ -36,6 +37,7 @@ export function Rights({ brokerage, onChange }: RightsProps) {
   const isChanged =
     [...held].toSorted().join() !== brokerage.abilities.toSorted().join() ||
     PARTNER_NAMES.some((name) => partnership[name] !== brokerage.partnership[name])
+  useUnsaved(isChanged, 'What you changed in abilities and partnerships has not been saved.')
   const save = () => {
     setBusy(true)
     setProblem('')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConsoleSession, FactorSetup } from '@frontage/contracts/console.ts'
 import { sentenceOf } from '../lib/api.ts'
 import { isCopied } from '../lib/copy-text.ts'
@@ -47,17 +48,23 @@ function Step({ session, onStep, hasEnded = false }: SignInProps) {
   )
 }
 
-/** Sends a form once; what is wrong is said under it. */
+/** Sends a form once; what is wrong is said at a field, where it is typed again. */
 function useSending(send: () => Promise<unknown>, then: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     setBusy(true)
     setProblem('')
     send()
-      .then(then, (error: unknown) => setProblem(sentenceOf(error)))
+      .then(then, (error: unknown) => {
+        flushSync(() => setProblem(sentenceOf(error)))
+        const field = form.querySelector<HTMLInputElement>('[aria-invalid]')
+        field?.focus()
+        field?.select()
+      })
       .finally(() => setBusy(false))
   }
   return { busy, problem, submit }

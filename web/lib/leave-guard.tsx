@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, type Location } from 'react-router'
-import { Button, Dialog } from '../ui/index.ts'
+import { Button } from '../ui/index.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
@@ -27,24 +28,14 @@ export function LeaveGuard({ isUnsaved, children, isLeaving = toAnotherPath }: L
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])
-  const isBlocked = blocker.state === 'blocked'
   return (
-    <Dialog
-      open={isBlocked}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      width={420}
-      footer={
-        <>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
-            Leave without saving
-          </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
-        </>
-      }
+    <LeaveQuestion
+      open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     >
-      <p>{children}</p>
-    </Dialog>
+      {children}
+    </LeaveQuestion>
   )
 }
 

@@ -19,7 +19,8 @@ interface MomentDialogProps {
 /** Asks for a moment in the reader's own time zone. */
 export function MomentDialog({ title, action, children, moment, onClose, onSchedule }: MomentDialogProps) {
   const [opened] = useState(() => new Date())
-  const [field, setField] = useState(() => fieldOf(moment ? new Date(moment) : usualTime(opened)))
+  const [offered] = useState(() => fieldOf(moment ? new Date(moment) : usualTime(opened)))
+  const [field, setField] = useState(offered)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const zone = ownZone()
@@ -41,6 +42,7 @@ export function MomentDialog({ title, action, children, moment, onClose, onSched
       title={title}
       width={540}
       onClose={onClose}
+      closeOnPressOutside={field === offered}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

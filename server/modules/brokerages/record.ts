@@ -1,6 +1,7 @@
 /** What operators did, in the transaction that did it wherever that is the platform's own. */
 import { insertEntry, type Owner } from './repository.ts'
 
+/** Each a sentence by itself; the log puts a colon and a name after it. */
 export const OPERATOR_ACTIONS = {
   'brokerage.opened': 'Opened the brokerage',
   'brokerage.suspended': 'Suspended the site',
@@ -20,10 +21,10 @@ export const OPERATOR_ACTIONS = {
   'brokerage.downloaded': 'Downloaded an archive',
   'archive.uploaded': 'Uploaded an archive',
   'archive.discarded': 'Discarded an uploaded archive',
-  'job.retried': 'Had a failed job run again:',
-  'job.discarded': 'Discarded a failed job:',
+  'job.retried': 'Retried a failed job',
+  'job.discarded': 'Discarded a failed job',
   'operator.signed-in': 'Signed in',
-  'operator.factor-set': 'Set up the second factor of',
+  'operator.factor-set': 'Set up the second factor',
   'operator.recovery-used': 'Signed in with a recovery code',
   'operator.added': 'Added an operator',
   'operator.reset': 'Reset an operator',

@@ -27,7 +27,7 @@ interface PreviewProps {
 /** The draft as it is stored, on real pages: the server renders them as it renders the site. */
 export function Preview({ draft, choices }: PreviewProps) {
   const [view, setView] = useState<View>('home')
-  const [isPhone, setPhone] = useState(false)
+  const [isPhone, setPhone] = useState(() => matchMedia('(max-width: 720px)').matches)
   const [design, setDesign] = useState(choices.designs[0]?.id ?? '')
   const { preview, revision } = draft
   const at = (path: string, more: Record<string, string> = {}) => previewAt(path, preview, revision, more)

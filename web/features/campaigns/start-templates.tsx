@@ -57,7 +57,8 @@ export function StartTemplates({ templates }: { templates: readonly OfferedTempl
 
 function StartDialog({ template, onClose }: { template: OfferedTemplate; onClose: () => void }) {
   const navigate = useNavigate()
-  const [day, setDay] = useState(() => addDays(today(), DAYS_AHEAD))
+  const [offered] = useState(() => addDays(today(), DAYS_AHEAD))
+  const [day, setDay] = useState(offered)
   const [key] = useState(newIdempotencyKey)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -80,6 +81,7 @@ function StartDialog({ template, onClose }: { template: OfferedTemplate; onClose
       title={`Start from ${template.name}`}
       width={480}
       onClose={onClose}
+      closeOnPressOutside={day === offered}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

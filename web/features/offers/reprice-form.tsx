@@ -42,7 +42,13 @@ export function RepriceForm({ onClose, onSaid }: ActionFormProps) {
     else onSaid(input)
   }
   return (
-    <Dialog open onClose={onClose} title="Raise or lower prices" width={520}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnPressOutside={typed === '' && !isLater}
+      title="Raise or lower prices"
+      width={520}
+    >
       <form
         noValidate
         className={styles.sheet}

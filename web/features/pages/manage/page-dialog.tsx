@@ -25,7 +25,7 @@ const KINDS: { value: `${LinkType}`; label: string }[] = [
   { value: '3', label: 'A link to a screen of this site' },
 ]
 const ADDRESS_LABELS: Record<LinkType, string> = {
-  1: 'Address, after the site’s own',
+  1: 'Address on this site',
   2: 'Web address',
   3: 'Address on this site',
 }

@@ -28,10 +28,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { pageId, schedule, revision, isUnsaved, editor, onChanged, onShow, onClose } = props
   const zone = ownZone()
   const [opened] = useState(() => new Date())
-  const [field, setField] = useState(() =>
-    fieldOf(schedule ? new Date(schedule.publish_at) : usualTime(opened)),
-  )
-  const [what, setWhat] = useState<What>(revision !== null ? 'version' : schedule ? 'waiting' : 'editor')
+  const [offered] = useState(() => ({
+    field: fieldOf(schedule ? new Date(schedule.publish_at) : usualTime(opened)),
+    what: revision !== null ? ('version' as const) : schedule ? ('waiting' as const) : ('editor' as const),
+  }))
+  const [field, setField] = useState(offered.field)
+  const [what, setWhat] = useState<What>(offered.what)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -114,6 +116,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      closeOnPressOutside={field === offered.field && what === offered.what}
       title={schedule ? 'Scheduled to publish' : 'Publish later'}
       width={540}
       footer={
