@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { argumentsOf, usageOf } from './arguments.ts'
 import { run as backup } from './backup/commands.ts'
@@ -51,3 +54,12 @@ describe('a trial that is none', () => {
     await expect(tenant([name ?? '', ...args])).rejects.toThrow('Nothing was done.')
   })
 })
+
+test('npm run cluster says what it can be told, and does nothing where it is told something else', async () => {
+  const typed = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cluster.ts'), ...args])
+  expect((await typed('--help')).stdout).toContain('npm run cluster -- status')
+  await expect(typed('status', '--frobnicate')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Unknown option '--frobnicate'\. Nothing was done\.\n/),
+  })
+}, 30_000)

@@ -1,6 +1,6 @@
 /** `npm run cluster`: Frontage on many processes, on this machine. See docs/operate.md. */
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf, asksForHelp } from './arguments.ts'
 import {
   backUp,
   dashboard,
@@ -38,17 +38,20 @@ Everything is in one folder: CLUSTER_DIR, or --dir.`
 const usualDir =
   process.getuid?.() === 0 ? '/var/lib/frontage-cluster' : join(import.meta.dirname, '../.data/cluster')
 
+const args = process.argv.slice(2)
 try {
-  await main()
+  if (asksForHelp(args)) console.log(USAGE)
+  else await main()
 } catch (error) {
   if (!(error instanceof Missing)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+function asked() {
+  const known = {
+    words: 2,
+    usage: USAGE,
     options: {
       dir: { type: 'string', default: process.env.CLUSTER_DIR || usualDir },
       web: { type: 'string', default: '2' },
@@ -62,7 +65,16 @@ async function main(): Promise<void> {
       host: { type: 'string' },
       keep: { type: 'boolean', default: false },
     },
-  })
+  } as const
+  try {
+    return argumentsOf(args, known)
+  } catch (error) {
+    throw new Missing(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = asked()
   const [verb = 'start', what = ''] = positionals
   const dir = resolve(values.dir)
   const say = (line: string) => console.log(line)

@@ -14,7 +14,7 @@ begin
       select action from operator_entry where tenant_id = gone.tenant_id and at > gone.at order by at limit 1
     ) is distinct from 'brokerage.opened' and exists (select from brokerage where tenant_id = gone.tenant_id);
     perform set_config('app.tenant_id', gone.tenant_id, true);
-    -- no gap: nobody writes to the log of a brokerage that is gone, and nobody ever changes an entry
+    -- no gap: these entries are of a brokerage that is gone: nobody adds to them, and nobody of it is left to be erased from them
     delete from audit_entry where tenant_id = gone.tenant_id and at <= gone.at;
   end loop;
   perform set_config('app.tenant_id', '', true);
