@@ -57,7 +57,7 @@ const Container = z.object({
 const Pod = z.object({
   metadata: z.object({ labels: texts }),
   spec: z.object({
-    terminationGracePeriodSeconds: z.literal(30),
+    terminationGracePeriodSeconds: z.number(),
     securityContext: z.object({ runAsNonRoot: z.literal(true) }),
     containers: z.array(Container).length(1),
   }),
@@ -110,7 +110,7 @@ describe.each(environments)('%s', (_where, env) => {
   )
 })
 
-test('the compose file names only what it has, and products stop in 30 s without a writable root', () => {
+test('the compose file names only what it has, and products have 45 s to stop, without a writable root', () => {
   for (const [name, service] of Object.entries(compose.services)) {
     expect(Object.keys(compose.services), name).toEqual(
       expect.arrayContaining(Object.keys(service.depends_on ?? {})),
@@ -120,7 +120,7 @@ test('the compose file names only what it has, and products stop in 30 s without
     const configs = (service.configs ?? []).map(({ source }) => source)
     expect(Object.keys(compose.configs), name).toEqual(expect.arrayContaining(configs))
     if (!service.image.includes('/frontage:')) continue
-    expect(service, name).toMatchObject({ user: '10001:10001', read_only: true, stop_grace_period: '30s' })
+    expect(service, name).toMatchObject({ user: '10001:10001', read_only: true, stop_grace_period: '45s' })
   }
   expect(compose.services.web2?.healthcheck?.test.join(' ')).toContain('/readyz')
   expect(compose.configs.pgbouncer?.content).toContain('pool_mode = transaction')
@@ -151,6 +151,11 @@ test('workloads are rolled without a gap, limited, disrupted one at a time, and 
     const budget = document('PodDisruptionBudget', metadata.name)?.spec
     expect(budget, metadata.name).toMatchObject({ selector: { matchLabels: template.metadata.labels } })
   }
+  // A process drains first, and ends itself 40 s later whatever hangs.
+  const drains = Number(document('ConfigMap', 'frontage')?.data?.DRAIN_SECONDS)
+  const { template: ofWeb } = z.object({ template: Pod }).parse(document('Deployment', 'frontage-web')?.spec)
+  expect(drains).toBeGreaterThan(0)
+  expect(ofWeb.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drains + 40)
   const web = JSON.stringify(document('Deployment', 'frontage-web')?.spec)
   expect(web).toContain('"livenessProbe":{"httpGet":{"path":"/healthz"')
   expect(web).toContain('"readinessProbe":{"httpGet":{"path":"/readyz?exclude=database&exclude=files"')

@@ -41,6 +41,7 @@ await runProcess(async (life) => {
   const port = typeof address === 'object' && address ? address.port : settings.port
   deliverWebhooks(context.cards.standIn, port)
   process.stdout.write(settings.isDemonstration ? welcome(port) : `Frontage listens on port ${port}\n`)
+  life.beforeStop = () => app.drain(settings.drainMs)
   await startJobs()
   await sayAlive(context, 'web', life.closing)
   for (const says of await backupWarnings(context)) context.log.warn(says)

@@ -42,6 +42,21 @@ test('after an exception that nobody caught it is closed properly, with code 1',
   expect(status).toBe(1)
 })
 
+test('what it does before it stops is done before anything is closed, once, and not after a failure', () => {
+  const drains = `
+    life.beforeStop = async () => { say('draining'); await new Promise((soon) => setTimeout(soon, 50)); say('drained') }
+    setInterval(() => {}, 1000)`
+  const asked = run(`${drains}
+    setTimeout(() => { process.kill(process.pid, 'SIGTERM'); process.kill(process.pid, 'SIGINT') }, 50)`)
+  expect(asked).toMatchObject({ stdout: 'draining\ndrained\nclosed\n', status: 0 })
+  const failed = run(`${drains}
+    setTimeout(() => { throw new Error('unknown state') }, 10)`)
+  expect(failed).toMatchObject({
+    stdout: 'stopping after an exception that nobody caught\nclosed\n',
+    status: 1,
+  })
+})
+
 test('what hangs while it closes does not keep the rest open', () => {
   const { stdout, status } = run(`
     const { within } = await import(${JSON.stringify(join(import.meta.dirname, 'process.ts'))})

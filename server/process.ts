@@ -4,13 +4,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { endProcess } from './end-process.ts'
 import { startRefusal } from './start-refusal.ts'
 
-/** Longer than any closing takes by its own limits; then the process ends as it is. */
+/** Longer than any closing takes by its own limits, counted from what comes before it; then the process ends as it is. */
 const AT_MOST_MS = 40_000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface Lifetime {
   /** What is deferred here runs when the process stops, the last first, also when the start fails half-way. */
   readonly closing: AsyncDisposableStack
+  /** What a process that is asked to stop does before anything is closed. Not after a failure: then its state is unknown. */
+  beforeStop: (() => Promise<void>) | undefined
   /** Where what goes wrong later is written, as soon as there is a log. */
   log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'> | undefined
   /** @throws when the process was asked to stop while it started */
@@ -27,6 +29,7 @@ export async function runProcess(begin: (life: Lifetime) => Promise<void>): Prom
   let stopping: Promise<never> | undefined
   const life: Lifetime = {
     closing: new AsyncDisposableStack(),
+    beforeStop: undefined,
     log: undefined,
     stillWanted: () => {
       if (stopping) throw new Interrupted('asked to stop')
@@ -54,6 +57,7 @@ export async function runProcess(begin: (life: Lifetime) => Promise<void>): Prom
 }
 
 async function close(life: Lifetime, code: number): Promise<never> {
+  if (code === 0) await life.beforeStop?.()
   setTimeout(() => void endProcess(1), AT_MOST_MS)
   try {
     await life.closing.disposeAsync()

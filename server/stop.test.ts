@@ -1,5 +1,6 @@
 /** The product under load, in a process of its own, when it is asked to stop. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
@@ -10,13 +11,29 @@ import { readPostmaster } from '@frontage/db/engine/postmaster.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontage-stop-'))
 chmodSync(dataDir, 0o755)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const started: ChildProcess[] = []
+afterAll(async () => {
+  // Those that a failed test left: their database ends with them.
+  for (const child of started.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
-async function served(): Promise<{ child: ReturnType<typeof spawn>; port: number }> {
+async function served(env: Record<string, string> = {}): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.push(child)
   let said = ''
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   for (;;) {
@@ -87,4 +104,30 @@ test('ends within five seconds with code 0, answers what was asked, and lets go 
   expect(last.length).toBeGreaterThan(0)
   expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   agent.destroy()
+}, 90_000)
+
+test('answers who still comes while it drains, and tells balancers to go elsewhere', async () => {
+  const { child, port } = await served({ DRAIN_SECONDS: '4' })
+  const exited = new Promise((done) => child.once('exit', done))
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init)
+  const signIn = () =>
+    ask('/marketingcenter/api/v1/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const { status: before } = await signIn()
+  expect((await ask('/readyz')).status).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
+  // Each on a connection of its own, as of a client that has not heard of it.
+  for (let asked = 0; asked < 5; asked++) {
+    const reply = await signIn()
+    expect([reply.status, reply.headers.get('connection')]).toEqual([before, 'close'])
+    expect((await ask('/marketingcenter/api/v1/categories')).status).toBe(200)
+  }
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'not ready', without: 'stopping' })
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(await exited).toBe(0)
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
 }, 90_000)

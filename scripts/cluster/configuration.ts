@@ -107,6 +107,8 @@ query_wait_timeout = 10
 /**
  * The door. Certificates are made by an authority of its own when a host is first asked for, if the product says that it
  * is a brokerage's. A request that reached no process is given to another for five seconds; one that did is not repeated.
+ * Caddy 2.6 fails at the second process over a body that the first, which was dead, had been offered: by itself that is
+ * no sign that the second is dead too (`max_fails`).
  */
 export function caddy(plan: Plan): string {
   const upstreams = webNames(plan)
@@ -117,6 +119,7 @@ export function caddy(plan: Plan): string {
       lb_try_duration 5s
       lb_try_interval 100ms
       fail_duration 2s
+      max_fails 2
       health_uri /readyz?exclude=database&exclude=files
       health_interval 1s
       health_timeout 5s

@@ -136,6 +136,8 @@ export function partsOfTheProduct(plan: Plan): Part[] {
     // All of them: whichever is the primary is left alone.
     ...(process.env.CLUSTER_REPLICAS === 'off' ? {} : { DATABASE_REPLICA_URL: replicas }),
     DEMO_DATA: 'on',
+    // The door asks each second.
+    DRAIN_SECONDS: '3',
     FILES_URL: files,
     AWS_ACCESS_KEY_ID: 'cluster',
     AWS_SECRET_ACCESS_KEY: 'cluster-secret',

@@ -25,6 +25,7 @@ const FINE: Partial<Record<keyof Environment, string>> = {
   SESSION_IDLE_DAYS: 'as docs/operate.md has it',
   SESSION_STAFF_IDLE_HOURS: 'as docs/operate.md has it',
   CONSOLE_IDLE_MINUTES: 'as docs/operate.md has it',
+  DRAIN_SECONDS: '3 s, three looks of a balancer that asks each second',
   METRICS_HOST: 'this machine alone',
   OTEL_SDK_DISABLED: 'traces are off without a collector',
   OTEL_EXPORTER_OTLP_HEADERS: 'a collector without a key',

@@ -146,6 +146,7 @@ export const Environment = z.object({
   SESSION_IDLE_DAYS: z.preprocess(empty, z.coerce.number().int().min(1).max(365).default(30)),
   SESSION_STAFF_IDLE_HOURS: z.preprocess(empty, z.coerce.number().int().min(1).max(720).default(12)),
   CONSOLE_IDLE_MINUTES: z.preprocess(empty, z.coerce.number().int().min(5).max(720).default(60)),
+  DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(60)),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),

@@ -14,10 +14,6 @@ type Shared = (typeof SHARED)[number]
 export const healthRoutes: FastifyPluginAsync = async (app) => {
   const { db, files } = app.context
   const whyNotStored = storable(files)
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
 
   const isAway: Record<Shared, () => Promise<boolean>> = {
     database: async () => !(await databaseAnswers(db)),
@@ -28,7 +24,7 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
     },
   }
   const missing = async (excluded: readonly string[]): Promise<Shared | 'stopping' | null> => {
-    if (isStopping) return 'stopping'
+    if (app.isStopping()) return 'stopping'
     for (const name of SHARED) if (!excluded.includes(name) && (await isAway[name]())) return name
     return null
   }

@@ -213,6 +213,13 @@ test('secrets that are believed beside the one that makes', () => {
   ])
 })
 
+test('a server of real data drains for 3 s before it stops, others at once, or as somebody says', () => {
+  expect([REAL, { DATA_DIR }].map((env) => readSettings(env).drainMs)).toEqual([3_000, 0])
+  expect(readSettings({ ...REAL, DRAIN_SECONDS: '0' }).drainMs).toBe(0)
+  expect(readSettings({ DATA_DIR, DRAIN_SECONDS: '15' }).drainMs).toBe(15_000)
+  expect(problems({ ...REAL, DRAIN_SECONDS: '61' }).join()).toContain('DRAIN_SECONDS')
+})
+
 test('how long somebody stays signed in, with or without use', () => {
   const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
   expect(readSettings({ DATA_DIR }).sessions).toEqual({

@@ -91,6 +91,8 @@ export interface Settings {
   consoleHost: string | undefined
   sessionSecret: SessionSecret
   sessions: SessionLimits
+  /** How long a web process that is asked to stop goes on answering, while /readyz says that it stops. */
+  drainMs: number
   /** Who says it reads /metrics; undefined: there is no such address. */
   metricsToken: string | undefined
   /** Where a worker answers whether it lives, and its figures; undefined: nowhere. */
@@ -132,9 +134,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 const dataDirOf = (env: Environment): string => resolve(env.DATA_DIR ?? './.data')
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+
+/** Where nobody says otherwise: three looks of a balancer that asks each second, as ops/ has it. */
+const DRAIN_SECONDS = 3
 
 /** The environment in the product's words; whether it is right is `settingProblems`' to say. */
 export function settingsFrom(env: Environment, sessionSecret: string): Settings {
@@ -210,6 +216,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
       staffIdleMs: env.SESSION_STAFF_IDLE_HOURS * HOUR_MS,
       operatorIdleMs: env.CONSOLE_IDLE_MINUTES * MINUTE_MS,
     },
+    drainMs: (env.DRAIN_SECONDS ?? (isDemonstration(env) ? 0 : DRAIN_SECONDS)) * SECOND_MS,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
