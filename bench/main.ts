@@ -7,7 +7,8 @@ import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { typed } from '../scripts/arguments.ts'
+import { Explained } from '../scripts/explained.mjs'
 import { benchDesignCards } from './cards.ts'
 import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
@@ -22,7 +23,7 @@ import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table, type Rows } from './rounds.ts'
 import { benchSearch } from './search.ts'
-import { growCatalog, seedLarge } from './seed-large.ts'
+import { growCatalog, SEED_USAGE, seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTraces } from './traces.ts'
 import { benchTwoProcesses } from './two-processes.ts'
@@ -62,9 +63,13 @@ if (first === 'figures') {
   await writeIntoFile('docs/figures.md', others)
   process.exit(0)
 }
-const { positionals: asked, values: options } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
+const { positionals: asked, values: options } = typed({
+  words: Infinity,
+  usage: `npm run bench [-- PART…] [--json FILE]     each of ${PARTS.join(', ')}, or those that are named
+npm run bench -- growth --calls TEXT       calls with that text alone
+npm run bench -- peers --vendure URL --medusa URL --medusa-key KEY --medusa-region ID
+npm run bench -- figures FILE…             puts such files into docs/figures.md
+${SEED_USAGE}`,
   options: {
     json: { type: 'string' },
     calls: { type: 'string' },
@@ -85,7 +90,8 @@ const tell = (part: Part, rows: Rows) => {
   print(table(rows))
 }
 const unknown = asked.find((name) => !isOneOf(PARTS, name))
-if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
+if (unknown !== undefined)
+  throw new Explained(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
 const measures = (part: Part) => asked.length === 0 || asked.includes(part)
 
 print(`Frontage bench: Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim()}`)

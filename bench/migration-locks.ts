@@ -7,15 +7,19 @@ import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openDatabase } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
+import { typed } from '../scripts/arguments.ts'
 
 const GOAL_MS = 2_000
 const LOOK_MS = 10
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000000' } } })
+const { values } = typed({
+  usage:
+    'npm run migration-locks [-- --rows 10000000]     how long others wait while a large table is changed',
+  options: { rows: { type: 'string', default: '10000000' } },
+})
 const rows = Number(values.rows)
 
 const OUTSIDE = '-- outside a transaction\n'

@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '@frontage/db/client.ts'
+import { typed } from '../scripts/arguments.ts'
 
 const DAYS = 60
 const MORE_DAYS = 30
@@ -16,7 +16,11 @@ const BROKERAGES = 200
 /** Vacuumed by itself when a fifth of the rows is dead, as PostgreSQL is set. */
 const DEAD_SHARE = 0.2
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000000' } } })
+const { values } = typed({
+  usage:
+    'npm run retention [-- --rows 10000000]     what it costs to throw away, day by day, what has served its time',
+  options: { rows: { type: 'string', default: '10000000' } },
+})
 const rows = Number(values.rows)
 const aDay = Math.round(rows / DAYS)
 

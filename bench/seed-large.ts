@@ -5,7 +5,6 @@
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
@@ -13,19 +12,22 @@ import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { growTenant, LARGE, type Sizes } from '@frontage/testing/large-tenant.ts'
+import { argumentsOf } from '../scripts/arguments.ts'
+import { Explained } from '../scripts/explained.mjs'
 
 type Print = (text: string) => void
 
 export async function seedLarge(args: readonly string[], print: Print): Promise<void> {
+  const sizes = sizesOf(args)
   const dataDir = process.env.DATA_DIR
-  if (!dataDir) throw new Error('DATA_DIR says which folder is to be filled; it must be new or empty.')
-  await fill(dataDir, sizesOf(args), print)
+  if (!dataDir) throw new Explained('DATA_DIR says which folder is to be filled; it must be new or empty.')
+  await fill(dataDir, sizes, print)
   print(`Done. DATA_DIR=${dataDir} npm start serves it.`)
 }
 
 export async function fill(dataDir: string, sizes: Sizes, print: Print): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  if ((await readdir(dataDir)).length > 0) throw new Error(`${dataDir} is not empty.`)
+  if ((await readdir(dataDir)).length > 0) throw new Explained(`${dataDir} is not empty.`)
   const db = await openDatabase({ dataDir })
   try {
     await migrate(db)
@@ -57,9 +59,13 @@ export async function growCatalog(dataDir: string, templates: number): Promise<v
   }
 }
 
+export const SEED_USAGE =
+  'npm run bench -- seed [--orders 100000] [--people 20000] [--templates 5000] [--designs 200000] [--tenants 400] [--pages N] [--listings N]     fills DATA_DIR with a large brokerage among others'
+
 function sizesOf(args: readonly string[]): Sizes {
-  const { values } = parseArgs({
-    args: [...args],
+  const { values } = argumentsOf(args, {
+    words: 0,
+    usage: SEED_USAGE,
     options: {
       users: { type: 'string' },
       people: { type: 'string' },
@@ -75,7 +81,7 @@ function sizesOf(args: readonly string[]): Sizes {
   const number = (name: keyof Sizes) => {
     const size = Number(given[name] ?? LARGE[name])
     if (!Number.isSafeInteger(size) || size < 0)
-      throw new Error(`--${name} is a whole number, such as ${LARGE[name]}.`)
+      throw new Explained(`--${name} is a whole number, such as ${LARGE[name]}.`)
     return size
   }
   return {

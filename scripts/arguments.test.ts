@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -61,5 +62,25 @@ test('npm run cluster says what it can be told, and does nothing where it is tol
   expect((await typed('--help')).stdout).toContain('npm run cluster -- status')
   await expect(typed('status', '--frobnicate')).rejects.toMatchObject({
     stderr: expect.stringMatching(/^Unknown option '--frobnicate'\. Nothing was done\.\n/),
+  })
+}, 30_000)
+
+test('every program that reads its arguments says how it is typed instead of where it failed', () => {
+  const files = globSync(['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], { cwd: join(import.meta.dirname, '..') })
+  const byThemselves = files.filter((file) => /\bparseArgs\(/.test(readFileSync(file, 'utf8')))
+  expect(byThemselves).toEqual(['scripts/arguments.ts'])
+})
+
+test('by its npm command a program answers with its usage, or with what it does not know, and code 0 or 1', async () => {
+  const asked = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/sbom.ts', ...args], {
+      cwd: join(import.meta.dirname, '..'),
+    })
+  expect((await asked('--help')).stdout).toMatch(/^npm run sbom/)
+  await expect(asked('--frobnicate')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^\nUnknown option '--frobnicate'\. Nothing was done\.\nnpm run sbom .*\n$/,
+    ),
   })
 }, 30_000)

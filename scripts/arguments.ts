@@ -1,5 +1,6 @@
 /** What was typed after a command. Whoever typed something that it does not know may have meant it: then nothing is done. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Answered, Explained } from './explained.mjs'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
@@ -9,12 +10,13 @@ export const asksForHelp = (args: readonly string[]): boolean =>
 
 /**
  * @param takes its options, how many words it takes at most, and what it can be told, which is shown beside what is wrong
- * @throws where there is an option, or a word, that it does not take
+ * @throws Answered with the usage where somebody asks for it; Explained where there is an option, or a word, that it does not take
  */
 export function argumentsOf<const T extends Options>(
   args: readonly string[],
   { options, words, usage }: { options: T; words: number; usage: string },
 ): Parsed<T> {
+  if (asksForHelp(args)) throw new Answered(usage)
   let parsed: Parsed<T>
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -28,8 +30,15 @@ export function argumentsOf<const T extends Options>(
   return parsed
 }
 
+/** The same of the command that runs. A program begins with it, before it does anything; `main` (steps.mjs) prints what is thrown. */
+export const typed = <const T extends Options>(takes: {
+  options: T
+  words?: number
+  usage: string
+}): Parsed<T> => argumentsOf(process.argv.slice(2), { words: 0, ...takes })
+
 export const notDone = (says: string, usage: string): Error =>
-  new Error(`${says.replace(/[.\s]+$/, '')}. Nothing was done.\n${usage}`)
+  new Explained(`${says.replace(/[.\s]+$/, '')}. Nothing was done.\n${usage}`)
 
 /** The lines of a usage about one command, and those that go on below them. */
 export function usageOf(usage: string, command: string): string {

@@ -1,7 +1,8 @@
 // Finds a Chromium for the tests, or fetches one by whatever way this machine allows.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Explained, root, run, step } from './steps.mjs'
+import { Explained } from './explained.mjs'
+import { root, run, step } from './steps.mjs'
 
 /** Path of a Chromium that runs here: the operator's choice, one that is present, else one that can be had. */
 export async function findBrowser() {

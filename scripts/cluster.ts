@@ -16,6 +16,7 @@ import {
 } from './cluster/commands.ts'
 import { count } from './cluster/count.ts'
 import { Missing } from './cluster/debian.ts'
+import { Explained } from './explained.mjs'
 import { momentOf } from './cluster/restore.ts'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -43,7 +44,7 @@ try {
   if (asksForHelp(args)) console.log(USAGE)
   else await main()
 } catch (error) {
-  if (!(error instanceof Missing)) throw error
+  if (!(error instanceof Explained)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -66,11 +67,7 @@ function asked() {
       keep: { type: 'boolean', default: false },
     },
   } as const
-  try {
-    return argumentsOf(args, known)
-  } catch (error) {
-    throw new Missing(error instanceof Error ? error.message : String(error))
-  }
+  return argumentsOf(args, known)
 }
 
 async function main(): Promise<void> {

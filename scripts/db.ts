@@ -5,10 +5,14 @@
  */
 import { withAdvice } from '@frontage/domain/trouble.ts'
 import { moveDatabase } from '@frontage/db/move.ts'
+import { asksForHelp } from './arguments.ts'
 
-const [verb, target, ...more] = process.argv.slice(2)
+const usage = 'npm run db -- move <postgres://owner@server/database>'
+const args = process.argv.slice(2)
+const [verb, target, ...more] = args
 
-if (verb === 'move' && target && more.length === 0) {
+if (asksForHelp(args)) console.log(usage)
+else if (verb === 'move' && target && more.length === 0) {
   try {
     const counts = await moveDatabase({ dataDir: process.env.DATA_DIR ?? './.data' }, target)
     for (const { table, rows } of counts) console.log(`  ${table.padEnd(24)} ${rows}`)
@@ -18,6 +22,6 @@ if (verb === 'move' && target && more.length === 0) {
     process.exitCode = 1
   }
 } else {
-  console.error('npm run db -- move <postgres://owner@server/database>')
+  console.error(usage)
   process.exitCode = 1
 }

@@ -6,13 +6,18 @@ import type { Server } from 'node:http'
 import { build, createServer, preview } from 'vite'
 import { serveRooms } from '../editor/collaboration/rooms.ts'
 import { workbenchConfig } from '../editor/workbench/vite.config.ts'
+import { typed } from './arguments.ts'
 
+const { values } = typed({
+  options: { built: { type: 'boolean', default: false }, trial: { type: 'boolean', default: false } },
+  usage: 'npm run editor [-- --built] [--trial]     the page editor on a page of its own, at PORT (3200)',
+})
 const port = Number(process.env.PORT ?? 3200)
-const config = workbenchConfig(process.argv.includes('--trial') ? './trial' : '.')
+const config = workbenchConfig(values.trial ? './trial' : '.')
 const rooms = { path: '/rooms' }
 const server = { port, strictPort: true, host: '127.0.0.1' }
 
-if (process.argv.includes('--built')) {
+if (values.built) {
   process.env.NODE_ENV = 'production'
   await build(config)
   serveRooms((await preview({ ...config, preview: server })).httpServer as Server, rooms)

@@ -7,12 +7,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { freePort } from '@frontage/bench/product.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { fuzz } from '@frontage/testing/fuzz/fuzz.ts'
+import { typed } from './arguments.ts'
 
-const { values } = parseArgs({
+const { values } = typed({
+  usage:
+    'npm run fuzz [-- --calls 100000] [--seed N] [--only TEXT]     generated calls to every call there is, or to those with that text',
   options: {
     calls: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },

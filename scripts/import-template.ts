@@ -1,7 +1,6 @@
 /** Puts a template folder into a tenant's catalog: a new template, or the next version of one it has. */
 import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -11,6 +10,8 @@ import { announceTemplate } from '@frontage/server/modules/notifications/index.t
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { documentsChanged } from '@frontage/server/platform/documents/changes.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
+import { argumentsOf } from './arguments.ts'
+import { Explained } from './explained.mjs'
 
 const usage =
   'npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]'
@@ -19,9 +20,9 @@ export async function importFolder(
   args: string[],
   readSource: (folder: string) => Promise<TemplateSource>,
 ): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+  const { values, positionals } = argumentsOf(args, {
+    words: 1,
+    usage,
     options: {
       tenant: { type: 'string' },
       subcategory: { type: 'string' },
@@ -30,7 +31,7 @@ export async function importFolder(
     },
   })
   const [folder] = positionals
-  if (!folder || !values.tenant || !values.subcategory) throw new Error(usage)
+  if (!folder || !values.tenant || !values.subcategory) throw new Explained(usage)
   const source = await readSource(folder)
   const given = values.offer ? Offer.parse(JSON.parse(await readFile(values.offer, 'utf8'))) : null
   const category = Number(values.subcategory)

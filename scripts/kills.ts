@@ -10,8 +10,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
+import { typed } from './arguments.ts'
 import { freePort } from '../bench/product.ts'
 import { count } from './cluster/count.ts'
 import { runTrial } from './cluster/trial.ts'
@@ -25,7 +25,9 @@ const ROUNDS_AT_ONCE = 10
 const RATE = 2
 const COMES_BACK_MS = 300
 
-const { values } = parseArgs({
+const { values } = typed({
+  usage:
+    'npm run kills [-- --rounds 20] [--seed 1]     web process, worker or database is killed in each round while orders come in',
   options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
 })
 const rounds = count(values.rounds, '--rounds', 1, 100_000)

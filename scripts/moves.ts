@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { forgetTenant, inTransaction, readMovedTables, writingOf } from '@frontage/db/tenant-move/index.ts'
 import { notedWrites, noteWrites, processOf } from '@frontage/testing/noted-writes.ts'
 import { hashesOf } from '@frontage/testing/tenant-hashes.ts'
+import { typed } from './arguments.ts'
 import { freePort } from '../bench/product.ts'
 import { count } from './cluster/count.ts'
 import { runTrial } from './cluster/trial.ts'
@@ -30,7 +30,9 @@ import { otherSide, proxyBetween, type Side } from './moves/proxy.ts'
 const MOVED = 'harbor'
 const OTHER = 'summit'
 
-const { values } = parseArgs({
+const { values } = typed({
+  usage:
+    'npm run moves [-- --seconds 180] [--rate 2] [--calm]     a brokerage moves to another installation and back while orders come in',
   options: {
     seconds: { type: 'string', default: '180' },
     rate: { type: 'string', default: '2' },

@@ -8,8 +8,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { typed } from './arguments.ts'
 import { count } from './cluster/count.ts'
 import { Missing } from './cluster/debian.ts'
 import { runTrial } from './cluster/trial.ts'
@@ -23,8 +23,10 @@ const BEFORE_MS = 4_000
 const WELL_MS = 120_000
 const MOST_LINES = 14
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = typed({
+  words: Infinity,
+  usage:
+    'npm run nights [-- NAME…] [--rate 2]     a full disk, names that are not found and other trouble while orders come in; disks need root',
   options: { rate: { type: 'string', default: '2' } },
 })
 

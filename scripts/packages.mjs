@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { leanEnvironment } from './lean-node.mjs'
-import { Explained, root, run, step } from './steps.mjs'
+import { Explained } from './explained.mjs'
+import { root, run, step } from './steps.mjs'
 
 const OLDEST_NODE = 24
 const stamp = `${root}node_modules/.frontage-lock`

@@ -11,8 +11,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
+import { typed } from './arguments.ts'
 import { freePort } from '../bench/product.ts'
 import { count } from './cluster/count.ts'
 import { runTrial } from './cluster/trial.ts'
@@ -28,7 +28,9 @@ const MOST_FAULTS = 8
 /** What the releases logged as errors. */
 const faults: string[] = []
 
-const { values } = parseArgs({
+const { values } = typed({
+  usage:
+    'npm run release-check [-- --old COMMIT] [--new COMMIT] [--rate 2] [--one-way]     a release rolled out and back while orders come in',
   options: {
     old: { type: 'string' },
     new: { type: 'string' },

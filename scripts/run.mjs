@@ -3,7 +3,8 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { ensurePackages, handedToNewerNode } from './packages.mjs'
-import { Explained, main } from './steps.mjs'
+import { Explained } from './explained.mjs'
+import { main } from './steps.mjs'
 
 main(async () => {
   const program = process.argv[2]

@@ -4,7 +4,8 @@
 import { spawn } from 'node:child_process'
 import { beginLean, LEAN_ARGS } from './lean-node.mjs'
 import { ensurePackages, handedToNewerNode } from './packages.mjs'
-import { Explained, main, root } from './steps.mjs'
+import { Explained } from './explained.mjs'
+import { main, root } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const isDev = process.argv.includes('--dev')

@@ -1,6 +1,7 @@
 // Progress that a user can read: one line per step, with its time.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Answered, Explained } from './explained.mjs'
 
 /** The repository's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,9 +15,6 @@ export async function step(name, work) {
   console.log(`  ${name.padEnd(12)} ${outcome} (${seconds} s)`)
   return result
 }
-
-/** A failure that is explained in one sentence; its stack would tell the reader nothing more. */
-export class Explained extends Error {}
 
 /**
  * Runs a program to its end. `quiet` keeps its output and shows it only if it must succeed and fails; `under` keeps it
@@ -50,7 +48,8 @@ export function run(program, args, { quiet = false, under = '', must = false, en
 /** Runs a script's main function; an explained failure is printed as its sentence. */
 export function main(work) {
   work().catch((error) => {
-    console.error(error instanceof Explained ? `\n${error.message}` : error)
-    process.exit(1)
+    if (error instanceof Answered) console.log(error.message)
+    else console.error(error instanceof Explained ? `\n${error.message}` : error)
+    process.exit(error instanceof Answered ? 0 : 1)
   })
 }

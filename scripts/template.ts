@@ -7,7 +7,6 @@
 import { itemAt } from '@frontage/domain/item-at.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { hostileCases } from '@frontage/artwork/hostile-profiles.ts'
 import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwork/oracle/engines.ts'
 import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
@@ -23,6 +22,7 @@ import {
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import type { FileProblem } from '@frontage/artwork/template.ts'
 import type { Brand, Template } from '@frontage/artwork/types.ts'
+import { argumentsOf, asksForHelp, usageOf } from './arguments.ts'
 
 const catalog = join(import.meta.dirname, '../catalog')
 
@@ -61,9 +61,9 @@ async function check(paths: string[]): Promise<boolean> {
 }
 
 async function preview(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+  const { values, positionals } = argumentsOf(args, {
+    words: 1,
+    usage: usageOf(usage, 'npm run template -- preview'),
     options: {
       out: { type: 'string' },
       brand: { type: 'string', default: 'harbor' },
@@ -103,9 +103,9 @@ function oracleRuns(templates: readonly Template[], all: boolean): OracleRun[] {
 }
 
 async function oracle(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+  const { values, positionals } = argumentsOf(args, {
+    words: Infinity,
+    usage: usageOf(usage, 'npm run template -- oracle'),
     options: { all: { type: 'boolean', default: false }, out: { type: 'string' } },
   })
   const places = positionals.length > 0 ? positionals : [join(catalog, 'templates')]
@@ -189,8 +189,9 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
 const [command = '', ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) ? commands[command]! : null
-  if (!run) throw new Error(usage)
-  if (!(await run(rest))) process.exitCode = 1
+  if (asksForHelp([command, ...rest])) console.log(usage)
+  else if (!run) throw new Error(usage)
+  else if (!(await run(rest))) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -12,7 +12,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { changesIn, testsFor } from './changed.mjs'
 import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.mjs'
-import { Explained, main, root, run } from './steps.mjs'
+import { Explained } from './explained.mjs'
+import { main, root, run } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /** A busy machine may cost some tests their first attempt, one in a hundred at most; a real fault costs more. */

@@ -6,9 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { typed } from '../../scripts/arguments.ts'
+import { Explained } from '../../scripts/explained.mjs'
 import { writeFigures } from '../figures-file.ts'
 import { startProduct } from '../product.ts'
 import { databaseProcess } from '../processes.ts'
@@ -20,7 +21,9 @@ import { figuresOf, partsOf, reportOf } from './report.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const { values } = parseArgs({
+const { values } = typed({
+  usage:
+    'npm run load [-- --users 60] [--rate 48] [--minutes 1] [--warm-up 15] [--json FILE]     people browse, order and write at so many calls a second',
   options: {
     users: { type: 'string', default: '60' },
     rate: { type: 'string', default: '48' },
@@ -31,7 +34,7 @@ const { values } = parseArgs({
 })
 const number = (name: 'users' | 'rate' | 'minutes' | 'warm-up') => {
   const size = Number(values[name])
-  if (!(size > 0)) throw new Error(`--${name} is a number above 0.`)
+  if (!(size > 0)) throw new Explained(`--${name} is a number above 0.`)
   return size
 }
 const plan = {

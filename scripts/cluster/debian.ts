@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { Explained } from '../explained.mjs'
 
 /** With what each of them needs beyond a Debian that has Python, OpenSSL and systemd's library. */
 const PACKAGES = {
@@ -49,7 +50,7 @@ const PATHS: Record<Program, string> = {
   patroni: 'usr/bin/patroni',
 }
 
-export class Missing extends Error {
+export class Missing extends Explained {
   override name = 'Missing'
 }
 

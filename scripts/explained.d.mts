@@ -1,0 +1,2 @@
+export class Explained extends Error {}
+export class Answered extends Explained {}
