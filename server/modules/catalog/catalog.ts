@@ -170,6 +170,38 @@ export function trendingIds(
     .map(({ template }) => template.id)
 }
 
+export interface ShowcaseIds {
+  /** The first of each category, in their order. */
+  firsts: Catalog['firsts']
+  trending: readonly string[]
+  newest: readonly string[]
+  /** All of them. */
+  ids: readonly string[]
+}
+
+const ROW_LENGTH = 12
+/** Each catalog is sorted once for as long as it and what was started of it are the same. */
+const showcases = new WeakMap<Catalog, { starts: ReadonlyMap<string, number>; ids: ShowcaseIds }>()
+
+/** What the front page shows; what is trending is not among the newest. */
+export function showcaseIds(catalog: Catalog, starts: ReadonlyMap<string, number>): ShowcaseIds {
+  const known = showcases.get(catalog)
+  if (known?.starts === starts) return known.ids
+  const { firsts } = catalog
+  const trending = trendingIds(catalog, starts, ROW_LENGTH)
+  const newest = newestIds(catalog, 2 * ROW_LENGTH)
+    .filter((id) => !trending.includes(id))
+    .slice(0, ROW_LENGTH)
+  const ids = {
+    firsts,
+    trending,
+    newest,
+    ids: [...firsts.map(({ templateId }) => templateId), ...trending, ...newest],
+  }
+  showcases.set(catalog, { starts, ids })
+  return ids
+}
+
 const HOUR = 3_600
 
 /** Newest first; of those that came within an hour, the last of each product before the others. */

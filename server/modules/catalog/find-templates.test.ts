@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TemplateQuery } from '@frontage/contracts/catalog.ts'
-import { catalogShown, findTemplates, newestIds, trendingIds, type IndexedTemplate } from './catalog.ts'
+import {
+  catalogShown,
+  findTemplates,
+  newestIds,
+  showcaseIds,
+  trendingIds,
+  type IndexedTemplate,
+} from './catalog.ts'
 
 const HOUR = 3_600
 const template = (id: string, change: Partial<IndexedTemplate> = {}): IndexedTemplate => ({
@@ -107,3 +114,19 @@ test('trending takes one of each product before a second of any', () => {
 
 test('of those that came within an hour, newest begins with the last of each product', () =>
   expect(newestIds(shown, 9).join('')).toBe('adcb'))
+
+test('the front page is chosen once of a catalog, and again when other designs are started', () => {
+  const shown = catalogShown(rows, [])
+  const starts = new Map([['a', 1]])
+  const chosen = showcaseIds(shown, starts)
+  expect(showcaseIds(shown, starts)).toBe(chosen)
+  expect(chosen.trending[0]).toBe('a')
+  expect(chosen.newest.filter((id) => chosen.trending.includes(id))).toEqual([])
+  expect(chosen.ids).toEqual([
+    ...chosen.firsts.map(({ templateId }) => templateId),
+    ...chosen.trending,
+    ...chosen.newest,
+  ])
+  expect(showcaseIds(shown, new Map([['d', 9]])).trending[0]).toBe('d')
+  expect(showcaseIds(catalogShown(rows, []), starts)).not.toBe(chosen)
+})

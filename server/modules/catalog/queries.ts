@@ -18,7 +18,7 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { presentDesignCard, presentCategories, presentDetail } from './presenter.ts'
 import { artworkOf } from './artwork-repository.ts'
-import { findTemplates, newestIds, trendingIds } from './catalog.ts'
+import { findTemplates, showcaseIds } from './catalog.ts'
 import { favoriteIds } from './catalog-repository.ts'
 import type { CatalogScope } from './categories-repository.ts'
 import { startsOf, withCatalog, type CachedCatalog, type ShownCatalog } from './cached-catalog.ts'
@@ -55,20 +55,13 @@ export async function listTemplates(
   return { rows: cards(ids), totalRows: total, products, mailable }
 }
 
-const ROW_LENGTH = 12
-
 /** The front page: three lists in one flight. */
 export async function readShowcase(db: Db, scope: CatalogScope): Promise<Showcase> {
-  const { chosen, cards } = await cardsOf(db, scope, async (shown, catalog) => {
-    const trending = trendingIds(shown, await startsOf(db, scope, catalog), ROW_LENGTH)
-    const newest = newestIds(shown, 2 * ROW_LENGTH)
-      .filter((id) => !trending.includes(id))
-      .slice(0, ROW_LENGTH)
-    const firsts = shown.firsts.map(({ templateId }) => templateId)
-    return { trending, newest, shown, ids: [...firsts, ...trending, ...newest] }
-  })
+  const { chosen, cards } = await cardsOf(db, scope, async (shown, catalog) =>
+    showcaseIds(shown, await startsOf(db, scope, catalog)),
+  )
   return {
-    shelves: chosen.shown.firsts.flatMap(({ categoryId, templateId }) =>
+    shelves: chosen.firsts.flatMap(({ categoryId, templateId }) =>
       cards([templateId]).map((card) => ({ subCategoryId: categoryId, card })),
     ),
     trending: cards(chosen.trending),
