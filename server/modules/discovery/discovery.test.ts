@@ -1,6 +1,6 @@
 /** how other programs find a site: what is told to them, and above all what is not. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anApp, hostOf, type TenantUid } from '@frontage/testing/app.ts'
@@ -81,6 +81,8 @@ test('a visitor who has the sitemap already is told so, and a packed one is the 
   const plain = await get('harbor', '/sitemap.xml')
   const packed = await get('harbor', '/sitemap.xml', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const smallest = await get('harbor', '/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe(plain.body)
   const again = await get('harbor', '/sitemap.xml', { 'if-none-match': String(plain.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

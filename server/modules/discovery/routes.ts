@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DocumentCache, storedDocument, type StoredDocument } from '../../platform/documents/cache.ts'
 import { DOCUMENTS_CHANGED } from '../../platform/documents/changes.ts'
+import { encodingOf } from '../../platform/documents/ready-replies.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { siteAddress } from '../../platform/site-address.ts'
 import { robotsText } from './robots.ts'
@@ -82,11 +83,12 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function sendXml(request: FastifyRequest, reply: FastifyReply, { html, gz, etag }: StoredDocument) {
+function sendXml(request: FastifyRequest, reply: FastifyReply, { html, br, gz, etag }: StoredDocument) {
   reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
   reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply.type('application/xml; charset=utf-8')
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
-  return reply.header('content-encoding', 'gzip').send(gz)
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding === 'identity') return reply.send(html)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gz)
 }
