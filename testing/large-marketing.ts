@@ -210,4 +210,8 @@ export async function addMarketing(db: Db, scope: TenantScope, sizes: MarketingS
   })
   for (const add of [addListings, addLeads, addCodes, addCampaigns, addNotes])
     await inSteps(db, scope, sizes.listings, (tx, tenant, range) => add(tx, tenant, range, sizes))
+  await db.tenant(scope, (tx) =>
+    sql`update coupon c set times_used = (select count(*) from coupon_use u where u.tenant_id = ${tenantId} and u.code = c.code)
+      where c.tenant_id = ${tenantId} and c.code = 'LARGE'`.execute(tx),
+  )
 }

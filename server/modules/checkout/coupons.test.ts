@@ -30,8 +30,11 @@ afterEach(() => {
 
 const timesUsed = async (code: string): Promise<number> =>
   (await app.inject(admin.get(`${COUPONS_PATH}/${code}`))).json().data.timesUsed
-const usesOf = async (code: string): Promise<CouponUse[]> =>
-  (await app.inject(admin.get(`${COUPONS_PATH}/${code}/uses`))).json().data.rows
+const usesOf = async (code: string): Promise<CouponUse[]> => {
+  const { rows, totalRows } = (await app.inject(admin.get(`${COUPONS_PATH}/${code}/uses`))).json().data
+  expect(totalRows).toBe(rows.length)
+  return rows
+}
 const move = (id: string, from: string, to: string) =>
   app.inject(admin.put(`${API}/manage-orders/${id}/status`, { from, to }))
 

@@ -10,7 +10,7 @@ import { versionOf } from '../../platform/changed-since.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { couponByCode, couponCount, couponRows, givenBy, type CouponRow } from './repository.ts'
 import { stateOf } from './state.ts'
-import { countUses, usesOf } from './uses-repository.ts'
+import { countReturned, usesOf } from './uses-repository.ts'
 
 function presentRow(row: CouponRow, now: Date): CouponRowJson {
   const state = stateOf(row)
@@ -52,7 +52,7 @@ export async function listUses(
   page: { pageNumber: number; pageSize: number },
 ): Promise<{ rows: CouponUse[]; totalRows: number }> {
   const { context, tenant } = work
-  const reads = [couponByCode(tenant, code), usesOf(tenant, code, page), countUses(tenant, code)] as const
+  const reads = [couponByCode(tenant, code), usesOf(tenant, code, page), countReturned(tenant, code)] as const
   // A code may be used a few times or by everybody.
   const [[coupon], rows, [count]] = await context.db.read(tenant, reads, { freshPlan: true })
   if (!coupon) throw new Refusal('request.not-found')
@@ -68,6 +68,6 @@ export async function listUses(
       state: row.state,
       at: row.at.toISOString(),
     })),
-    totalRows: Number(count?.total ?? 0),
+    totalRows: coupon.times_used + Number(count?.returned ?? 0),
   }
 }

@@ -200,12 +200,14 @@ export const usesOf = (
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
 
-export const countUses = ({ tenantId }: TenantScope, code: string) =>
+/** Those that are in no coupon's `times_used`. */
+export const countReturned = ({ tenantId }: TenantScope, code: string) =>
   build
     .selectFrom('coupon_use')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('returned'))
     .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
+    .where('state', '=', sql<'returned'>`'returned'`)
 
 /** What was typed into the open cart; null: nothing. */
 export async function saveCouponOfCart(
