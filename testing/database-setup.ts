@@ -16,6 +16,7 @@ import {
   WEB_ROLE,
   type DatabaseAddress,
 } from '@frontage/db/roles.ts'
+import { folderForDatabases } from './memory-folder.ts'
 import { aPooler } from './pooler.ts'
 
 /**
@@ -43,7 +44,7 @@ export default async function setup(project: TestProject) {
   const given = { template: `frontage_template_${process.pid}`, dataDir, filesDir: join(dataDir, 'files') }
   await mkdir(given.filesDir)
   const url = process.env.DATABASE_URL
-  const { server, stop } = url ? await ownServer(url, given) : await madeForTheRun(dataDir, given)
+  const { server, stop } = url ? await ownServer(url, given) : await madeForTheRun(given)
   project.provide('testServer', server)
   return async () => {
     await stop()
@@ -56,8 +57,9 @@ type Given = Pick<TestServer, 'template' | 'dataDir' | 'filesDir'>
 /** Files that run at the same time start several processes of the product each, with pools of their own. */
 const CONNECTIONS = 200
 
-async function madeForTheRun(dataDir: string, given: Given) {
-  const embedded = await startEmbedded(join(dataDir, 'postgres'), {
+async function madeForTheRun(given: Given) {
+  const databases = await folderForDatabases()
+  const embedded = await startEmbedded(join(databases, 'postgres'), {
     durable: false,
     connections: CONNECTIONS,
   })
@@ -75,6 +77,7 @@ async function madeForTheRun(dataDir: string, given: Given) {
   const stop = async () => {
     await pooler?.stop()
     await embedded.stop()
+    await rm(databases, { recursive: true, force: true })
   }
   return { server, stop }
 }
