@@ -16,7 +16,7 @@ import {
   WEB_ROLE,
   type DatabaseAddress,
 } from '@frontage/db/roles.ts'
-import { folderForDatabases } from './memory-folder.ts'
+import { folderForDatabases, isInMemory } from './memory-folder.ts'
 import { aPooler } from './pooler.ts'
 
 /**
@@ -24,7 +24,7 @@ import { aPooler } from './pooler.ts'
  * port of a PgBouncer that every test's transactions go through.
  */
 export type TestServer = { template: string; dataDir: string; filesDir: string } & (
-  { kind: 'embedded'; host: string; pooler?: number } | { kind: 'url'; url: string }
+  { kind: 'embedded'; host: string; isInMemory: boolean; pooler?: number } | { kind: 'url'; url: string }
 )
 
 declare module 'vitest' {
@@ -71,6 +71,7 @@ async function madeForTheRun(given: Given) {
   const server: TestServer = {
     kind: 'embedded',
     host: embedded.host,
+    isInMemory: isInMemory(databases),
     ...(pooler ? { pooler: pooler.port } : {}),
     ...given,
   }

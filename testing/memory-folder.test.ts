@@ -24,6 +24,7 @@ test('the databases of this run are there', async () => {
   const place = placeForDatabases()
   // Less is free now than when they were made: where there is room now, there was then.
   if (server.kind === 'url' || place === tmpdir()) return
+  expect(server.isInMemory).toBe(true)
   await withAdmin(adminConfig(server), async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     expect(rows[0]?.data_directory).toMatch(new RegExp(`^${place}/`))

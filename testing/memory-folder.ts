@@ -28,6 +28,8 @@ export function placeForDatabases(room: Room = roomNow()): string {
   return isRoomy ? IN_MEMORY : tmpdir()
 }
 
+export const isInMemory = (folder: string): boolean => folder.startsWith(`${IN_MEMORY}/`)
+
 /** A container may have less memory than its machine has free. */
 function roomNow(): Room {
   return { folder: freeIn(IN_MEMORY), memory: Math.min(freemem(), process.availableMemory()) }
