@@ -1,3 +1,5 @@
+import { addDays } from '@frontage/domain/days.ts'
+import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openDesign, signIn, siteOf } from './users.ts'
@@ -43,6 +45,25 @@ test('a date takes its weekday along, and other words may be in its place', asyn
   await fields.getByRole('button', { name: 'Choose a date' }).click()
   await expect(preview).toContainText('June 14')
   await expect(fields.getByLabel('Date')).toHaveValue('')
+})
+
+test('a flyer that ground would bring too late says beside its price what would bring it in time', async ({
+  page,
+}) => {
+  await signIn(page, 'agent@harbor.test')
+  const today = new Date().toISOString().slice(0, 10)
+  const byAir = inHandsOn(today, [{ kind: 'print-and-ship', productionDays: 2 }], 'air')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('region', { name: 'Design fields' }).getByLabel('Date').fill(addDays(byAir, 1))
+  await page.getByRole('button', { name: 'Price and quantity' }).click()
+  const order = page.getByRole('region', { name: 'Order', exact: true })
+  await expect(
+    order.getByText(/^By ground this would arrive on .*, after the open house on .* Air would arrive on/),
+  ).toBeVisible()
+  await page.getByRole('region', { name: 'Design fields' }).getByLabel('Date').fill(byAir)
+  await expect(order.getByText(/You could pick it up on \w+ \d+\.$/)).toBeVisible()
+  await order.getByText('Pick up').click()
+  await expect(order.getByText(/the open house on/)).toBeHidden()
 })
 
 test('Tab goes from text to text, Escape brings back what was there', async ({ page }) => {
