@@ -2,6 +2,8 @@ import { addDays } from '@frontage/domain/days.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { look } from './both-widths.ts'
+import { tinyPhoto } from './tiny-photo.ts'
 import { openDesign, signIn, siteOf } from './users.ts'
 
 const field = (page: Page, name: string) =>
@@ -140,6 +142,16 @@ test('a photo from this computer is uploaded and placed; what is no photo is ref
     buffer: Buffer.from('no picture at all'),
   })
   await expect(page.getByText("We can't use that file.")).toBeVisible()
+  await upload.setInputFiles(await tinyPhoto(page))
+  const small = page.getByRole('alert').filter({ hasText: 'porch.png has only 40 × 30 pixels' })
+  await expect(small).toContainText('Choose a larger photo')
+  await look(page, 'a photo that is too small', 'dialog:modal')
+  await small.getByRole('button', { name: 'Use it anyway' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await saved(page)
+  await page.getByRole('button', { name: 'Replace Main photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'porch.png' }).first().click()
+  await expect(small).toBeVisible()
   await upload.setInputFiles('catalog/photos/white-farmhouse.jpg')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(
