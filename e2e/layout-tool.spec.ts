@@ -68,6 +68,27 @@ test('a flyer that ground would bring too late says beside its price what would 
   await expect(order.getByText(/the open house on/)).toBeHidden()
 })
 
+for (const height of [900, 640])
+  test(`what is wrong with a quantity, or would cost less, is in sight on a screen of ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: height === 640 ? 390 : 1440, height })
+    await signIn(page, 'agent@harbor.test')
+    await openDesign(page, 'arch-house-open-house')
+    await page
+      .getByRole('button', { name: height === 640 ? 'Order' : 'Price and quantity', exact: true })
+      .click()
+    const order = page.getByRole('region', { name: 'Order', exact: true })
+    const quantity = order.getByRole('textbox', { name: 'Quantity' })
+    for (const wrong of ['10', 'abc', '250.5']) {
+      await quantity.fill('250')
+      await quantity.fill(wrong)
+      await expect(order.locator('output').filter({ hasText: /./ })).toBeInViewport({ ratio: 1 })
+    }
+    await quantity.fill('480')
+    await expect(order.getByRole('button', { name: 'Switch to 500' })).toBeInViewport({ ratio: 1 })
+  })
+
 test('Tab goes from text to text, Escape brings back what was there', async ({ page }) => {
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')
