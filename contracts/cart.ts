@@ -86,6 +86,8 @@ export const CartItem = PrintedLine.extend({
     })
     .nullable(),
   production_days: z.int(),
+  /** Whether the layout tool offers to pick it up. */
+  can_be_picked_up: z.boolean().default(false),
   /** The day of the open house that it announces, yyyy-mm-dd; null: none, or none that can be read. */
   open_house_on: z.string().nullable().default(null),
   /** The saved design was edited after this line was added; `update_design` takes the edit over. */

@@ -1,6 +1,7 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
 import { LISTING_STATUSES } from '@frontage/domain/listings/listing.ts'
+import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'
 import { markedRowsOf, pageMark, paging, rowsOf } from './envelope.ts'
 import { Offer, OrderKind, TrimSize } from './catalog.ts'
 import { StoredFile } from './files.ts'
@@ -127,6 +128,8 @@ export type SavedDesign = z.infer<typeof SavedDesign>
 export const DesignDetail = SavedDesign.extend({
   /** null: only downloaded, never printed. */
   offer: Offer.nullable(),
+  /** How the brokerage ships: what a faster way is suggested from. */
+  ships_by: z.array(z.enum(SHIPPING_MODES)).default([]),
   /** The day of the open house that it announces, yyyy-mm-dd; null: none, or none that can be read. */
   open_house_on: z.string().nullable().default(null),
   /** Labels of the texts and images that still print our sample. */

@@ -90,13 +90,15 @@ export function readPricingRules({ tax, free_print, shipping, tax_service }: Pri
       rates: tax.map(({ state, basis_points }) => ({ state, basisPoints: basis_points })),
       withoutFreePrint: free_print?.basis_points_without_coating ?? null,
     },
-    shippingPrices: {
-      ground: readShippingPrice(shipping.ground),
-      air: readShippingPrice(shipping.air),
-      other: readShippingPrice(shipping.other),
-    },
+    shippingPrices: readShippingPrices(shipping),
   }
 }
+
+export const readShippingPrices = ({ ground, air, other }: PricingRules['shipping']): ShippingPrices => ({
+  ground: readShippingPrice(ground),
+  air: readShippingPrice(air),
+  other: readShippingPrice(other),
+})
 
 type TaxQuoteJson = NonNullable<PricingRules['tax_service']>['quote']
 const readTaxQuote = (quote: TaxQuoteJson): TaxQuote | null =>

@@ -31,6 +31,23 @@ test.each<[kind: OrderKind, openHouseOn: string | null, mode: ShippingMode | nul
   expect(lateArrival({ kind, productionDays: 2, openHouseOn }, { on: ON, mode })).toBe(said)
 })
 
+/** Where it is ready on Nov 24, and Air would be there on Nov 27. */
+test.each<[kind: OrderKind, openHouseOn: string, mode: ShippingMode | null, rest: string]>([
+  ['print-and-ship', '2026-11-28', null, ' Air would arrive on Nov 27.'],
+  ['print-and-ship', '2026-11-27', null, ' You could pick it up on Nov 24.'],
+  ['print-and-ship', '2026-11-27', 'air', ' You could pick it up on Nov 24.'],
+  ['print-and-ship', '2026-11-25', 'ground', ' You could pick it up on Nov 24.'],
+  ['print-and-ship', '2026-11-24', 'ground', ''],
+  ['mail-list', '2026-11-27', null, ''],
+  ['warehouse', '2026-11-24', null, ''],
+])('where it can be picked up, %s for %s by %s: %s', (kind, openHouseOn, mode, rest) => {
+  const piece = { kind, productionDays: 2, openHouseOn }
+  const ordered = { on: ON, mode, offered: ['ground', 'air'] as const }
+  expect(lateArrival(piece, { ...ordered, canBePickedUp: true })).toBe(
+    `${lateArrival(piece, { ...ordered, offered: [] })}${rest}`,
+  )
+})
+
 test.each<
   [kind: OrderKind, openHouseOn: string, mode: ShippingMode | null, offered: ShippingMode[], said: string]
 >([

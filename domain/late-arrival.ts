@@ -16,6 +16,8 @@ interface Ordered {
   mode?: ShippingMode | null
   /** Those that the tenant ships by; empty where that is not known. */
   offered?: readonly ShippingMode[]
+  /** Whether what is shipped could be picked up instead. */
+  canBePickedUp?: boolean
   /** What the sentence is about, where one piece goes out more than once. */
   what?: string
 }
@@ -23,10 +25,13 @@ interface Ordered {
 const DAY = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const inWords = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', DAY)
 
-/** 'This would arrive on Dec 4, after the open house on Nov 30. Air would arrive on Nov 27.'; null: it is in time. */
+/**
+ * 'This would arrive on Dec 4, after the open house on Nov 30. Air would arrive on Nov 27.', or where no way of shipping is
+ * in time: '… You could pick it up on Nov 24.'; null: it is in time.
+ */
 export function lateArrival(piece: AnnouncingPiece, ordered: Ordered): string | null {
   const { openHouseOn: house, kind } = piece
-  const { on, mode = null, offered = [], what = 'This' } = ordered
+  const { on, mode = null, offered = [], canBePickedUp = false, what = 'This' } = ordered
   if (house === null) return null
   const by = mode ?? usualOf(offered)
   const arrivesBy = (one: ShippingMode) => inHandsOn(on, [piece], one)
@@ -35,8 +40,11 @@ export function lateArrival(piece: AnnouncingPiece, ordered: Ordered): string | 
   const when = there === house ? 'the day of the open house' : `after the open house on ${inWords(house)}`
   const how = kind === 'print-and-ship' && mode === null ? `By ${nameOf(by).toLowerCase()} this` : what
   const late = `${how} would ${ARRIVE[kind]} on ${inWords(there)}, ${when}.`
-  const inTime = kind === 'print-and-ship' && offered.find((one) => arrivesBy(one) < house)
-  return inTime ? `${late} ${nameOf(inTime)} would arrive on ${inWords(arrivesBy(inTime))}.` : late
+  if (kind !== 'print-and-ship') return late
+  const inTime = offered.find((one) => arrivesBy(one) < house)
+  if (inTime) return `${late} ${nameOf(inTime)} would arrive on ${inWords(arrivesBy(inTime))}.`
+  const ready = inHandsOn(on, [{ ...piece, kind: 'warehouse' }], null)
+  return canBePickedUp && ready < house ? `${late} You could pick it up on ${inWords(ready)}.` : late
 }
 
 const ARRIVE = {

@@ -11,6 +11,7 @@ import {
   payButton,
   testPaymentCards,
 } from './shopper.ts'
+import { tinyPhoto } from './tiny-photo.ts'
 import { at, ready, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
@@ -113,6 +114,9 @@ for (const tenant of TENANTS) {
     const chooser = page.getByLabel('Choose a photo')
     await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await expect(page.getByText('notes.txt is not a photo.')).toBeVisible()
+    await chooser.setInputFiles(await tinyPhoto(page))
+    await expect(page.getByText('porch.png has only 40 × 30 pixels')).toBeVisible()
+    await lookAt(page, 'Your photo', 'a portrait that is too small')
     await chooser.setInputFiles('catalog/portraits/portrait-3.jpg')
     await lookAt(page, 'Your photo', 'a photo that is cropped')
     await button(page, /^Remove/)

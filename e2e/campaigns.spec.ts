@@ -112,6 +112,7 @@ test('a template is written and published, and an agent starts from it', async (
   const dialog = page.getByRole('dialog', { name: `Start from ${name}` })
   await dialog.getByLabel('First day').fill('2099-01-05')
   await page.mouse.click(4, 400)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Make a draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByLabel('Remind me of')).toHaveValue('Call Zoë')

@@ -100,6 +100,7 @@ test('an address whose owner asked by phone is left out, taken back and left out
   await leaveOut(address.toUpperCase())
   await expect(dialog.getByText('This address is left out already.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await row.getByRole('button', { name: 'Take back' }).click()
   const asked = page.getByRole('dialog', { name: 'Take this back?' })
   await lookAt(page, 'Take this back?', 'the question before an address is taken back')

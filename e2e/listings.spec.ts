@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { join } from 'node:path'
 import { settled } from './both-widths.ts'
 import { at, logIn } from './visitor.ts'
+import { tinyPhoto } from './tiny-photo.ts'
 
 const photo = (name: string) => join(import.meta.dirname, '../catalog/photos', `${name}.jpg`)
 
@@ -32,6 +33,9 @@ test('a listing is written, reloaded, saved, found, deleted and brought back', a
   await second.fill('Bedroom')
   await page.getByRole('button', { name: 'Move Bedroom: arrow keys, or drag' }).press('ArrowUp')
   await expect(page.getByLabel('Main photo: what it shows')).toHaveValue('Bedroom')
+  await page.getByLabel('Upload photos').setInputFiles(await tinyPhoto(page))
+  await expect(page.getByText('porch.png has only 40 × 30 pixels, too few to print sharply')).toBeVisible()
+  await expect(page.getByLabel('Photo 3: what it shows')).toBeVisible()
   await page.getByRole('button', { name: 'Save listing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '77 Müller-Weiß Straße' })).toBeVisible()
   await expect(page.getByLabel('Main photo: what it shows')).toHaveValue('Bedroom')

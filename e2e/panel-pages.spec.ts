@@ -124,6 +124,10 @@ test('settings of a page that are typed stay until they are saved, or left on pu
   await expect(address).toHaveAccessibleDescription('')
 
   await page.mouse.click(4, 400)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(address).toHaveValue('guidelines')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(address).toHaveValue('guidelines')
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -35,6 +35,7 @@ export function aCartItem(what: Partial<CartItem> = {}): CartItem {
     },
     mailing_list: null,
     production_days: 2,
+    can_be_picked_up: false,
     open_house_on: null,
     design_changed: false,
     listing: null,

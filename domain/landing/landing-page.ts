@@ -2,6 +2,7 @@
 import { streetLine, type ListingState } from '../listings/listing.ts'
 import { addressOf } from '../page-address.ts'
 import { areTerms, USUAL_TERMS, type MortgageTerms } from './mortgage.ts'
+import { inWholeWords } from '../whole-words.ts'
 
 export const LANDING_KINDS = ['property', 'open-house', 'agent'] as const
 export type LandingKind = (typeof LANDING_KINDS)[number]
@@ -102,17 +103,14 @@ export const storableLanding = ({ pretty_url: address, body }: LandingFields): L
   },
 })
 
-/** The first characters, without half of one at the end. */
-export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
-
 /** What a listing says on a page of its own: what the page takes over, and follows as long as its agent leaves it alone. */
 const titleOf = (listing: ListingState): string =>
-  cut(listing.headline || streetLine(listing), LONGEST_LANDING_TITLE)
+  inWholeWords(listing.headline || streetLine(listing), LONGEST_LANDING_TITLE)
 
 export const bodyOfListing = (listing: ListingState): LandingBody => ({
   template: 'photos-first',
   title: titleOf(listing),
-  text: cut(listing.description, LONGEST_LANDING_TEXT),
+  text: inWholeWords(listing.description, LONGEST_LANDING_TEXT),
   hidden_photos: [],
   mortgage: USUAL_TERMS,
   shows_map: true,
@@ -121,7 +119,7 @@ export const bodyOfListing = (listing: ListingState): LandingBody => ({
 
 export const bodyOfAgent = (name: string): LandingBody => ({
   template: 'photos-first',
-  title: cut(name, LONGEST_LANDING_TITLE) || 'About me',
+  title: inWholeWords(name, LONGEST_LANDING_TITLE) || 'About me',
   text: '',
   hidden_photos: [],
   mortgage: null,

@@ -4,6 +4,7 @@ import { emailOfCell } from './emails.ts'
 import { addressKey, recipientKey, type OnePer } from './duplicates.ts'
 import type { ListField, Mapping, RowValues } from './fields.ts'
 import { REPAIRS, readName, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
+import { inWholeWords } from '../whole-words.ts'
 import { recordOf } from '../record-of.ts'
 
 export interface RemovedRow {
@@ -58,7 +59,8 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
     }
     const values = valuesOf(cells, mapping)
     const email = emailOfCell(values.email ?? '')
-    if (email !== null) list.emails.push({ email, name: readName(values).name.slice(0, LONGEST_NAME) })
+    if (email !== null)
+      list.emails.push({ email, name: inWholeWords(readName(values).name, LONGEST_NAME, '') })
     const read = readRow(values)
     if (!read.kept) {
       list.removed.push({ row, cells, reason: read.reason, sentence: read.sentence })

@@ -38,6 +38,7 @@ test('an image comes from a file or an address; Confirm waits for it', async ({ 
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(confirm).toBeDisabled()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await insert(page, 'Inline Image')
   const inline = dialogNamed(page, 'Insert Inline Image')
   await inline.getByLabel('Image file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })

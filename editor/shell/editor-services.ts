@@ -21,6 +21,8 @@ export interface EditorServices extends SettingsServices {
 
 export interface ModalOptions {
   readonly closeOnPressOutside?: boolean
+  /** false: what is entered in it is applied at once. */
+  readonly isUnsaved?: boolean
 }
 
 export const EditorServicesContext = createContext<EditorServices | null>(null)

@@ -85,6 +85,7 @@ export function useModals(editor: () => LexicalEditor | null): {
           className="Modal__modal"
           title={modal.title}
           closeOnPressOutside={modal.closeOnPressOutside ?? false}
+          isUnsaved={modal.isUnsaved}
           onClose={() => close(modal.id)}
         >
           <div className="Modal__content">{modal.body(() => close(modal.id))}</div>

@@ -42,7 +42,7 @@ export function MomentDialog({ title, action, children, moment, onClose, onSched
       title={title}
       width={540}
       onClose={onClose}
-      closeOnPressOutside={field === offered}
+      isUnsaved={field !== offered}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

@@ -9,17 +9,22 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { firstFocus } from './first-focus.ts'
+import { useTypedIn } from './typed-in.ts'
 
 interface DialogProps {
   open: boolean
   /** Without it nothing but what is inside leads away: there is no X, and Escape does nothing. */
   onClose?: () => void
-  /** Off where a press outside would lose what was typed. */
   closeOnPressOutside?: boolean
+  /**
+   * Whether closing it loses something: then the X, Escape and a press outside ask first. By default, whether the user
+   * changed its fields. What its own buttons do is not asked about.
+   */
+  isUnsaved?: boolean
   title: ReactNode
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
@@ -30,10 +35,13 @@ interface DialogProps {
   className?: string
 }
 
-/** A modal on the native element: Escape closes the top layer only, focus stays inside and returns where it was. */
+/**
+ * A modal on the native element: Escape closes the top layer only, focus stays inside and returns where it was. What was
+ * typed inside is not lost unasked.
+ */
 export function Dialog({ title, hideTitle, children, footer, className, ...rest }: DialogProps) {
   const id = useId()
-  const { modal, onPaper } = useModal(rest.open, rest.onClose, rest.closeOnPressOutside)
+  const { modal, close, onPaper } = useModal(rest)
   const { ref } = modal
   const shown = rest.open ? title : null
   const before = useRef<ReactNode>(null)
@@ -76,8 +84,8 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
               {title}
             </h2>
             {hideTitle && <span style={{ flex: 1 }} />}
-            {rest.onClose && (
-              <IconButton label="Close" small className={styles.close} onClick={rest.onClose}>
+            {close && (
+              <IconButton label="Close" small className={styles.close} onClick={close}>
                 <X size={20} />
               </IconButton>
             )}
@@ -113,7 +121,7 @@ interface DrawerProps {
 
 /** A panel that slides in from an edge. */
 export function Drawer({ open, onClose, label, side = 'left', width, children }: DrawerProps) {
-  const { modal, onPaper } = useModal(open, onClose)
+  const { modal, onPaper } = useModal({ open, onClose })
   return onPaper(
     <dialog {...modal} aria-label={label} data-side={side} className={styles.drawer} style={widthOf(width)}>
       {open && children}
@@ -131,8 +139,20 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const
 
-function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = true) {
+type Modal = Pick<DialogProps, 'open' | 'onClose' | 'closeOnPressOutside' | 'isUnsaved'>
+
+function useModal({ open, onClose, closeOnPressOutside = true, isUnsaved }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
+  const hasTyped = useTypedIn(ref, open)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking && !open) setAsking(false)
+  const stay = () => setAsking(false)
+  const discard = () => {
+    stay()
+    onClose?.()
+  }
+  const wouldLose = () => isUnsaved ?? hasTyped()
+  const close = onClose && (() => (wouldLose() ? setAsking(true) : onClose()))
   // Closed before its element is taken off the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -144,19 +164,25 @@ function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = tru
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   /** Beside the page, not inside what asked for it: a dark footer's or a notice's colors and type end at their edge. */
-  const onPaper = (dialog: ReactNode) => (wasOpen ? createPortal(dialog, document.body) : null)
+  const onPaper = (dialog: ReactNode) =>
+    wasOpen && (
+      <>
+        {createPortal(dialog, document.body)}
+        {isAsking && <DiscardQuestion onDiscard={discard} onStay={stay} />}
+      </>
+    )
   const modal = {
     ref,
     onCancel: (event: React.SyntheticEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      onClose?.()
+      close?.()
     },
     // Chromium closes on the second Escape whatever the first was told.
     onClose: () => {
       if (!open || ref.current?.open) return
-      if (onClose) onClose()
-      else ref.current?.showModal()
+      if (!onClose || wouldLose()) ref.current?.showModal()
+      close?.()
     },
     // The page below must not hear the keys of its dialogs.
     onKeyDown: (event: React.KeyboardEvent) => event.stopPropagation(),
@@ -168,10 +194,30 @@ function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = tru
       if (!closeOnPressOutside || event.target !== ref.current || !pressedOutside.current) return
       // The second click of a double click on what opened it.
       if (event.detail > 1) return
-      if (isOutside(event, ref.current)) onClose?.()
+      if (isOutside(event, ref.current)) close?.()
     },
   }
-  return { modal, onPaper }
+  return { modal, close, onPaper }
+}
+
+function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title="Discard your changes?"
+      footer={
+        <>
+          <Button look="danger" onClick={onDiscard}>
+            Discard changes
+          </Button>
+          <Button onClick={onStay}>Keep editing</Button>
+        </>
+      }
+    >
+      <p>They have not been saved.</p>
+    </Dialog>
+  )
 }
 
 function isOutside(event: React.MouseEvent, dialog: HTMLDialogElement): boolean {

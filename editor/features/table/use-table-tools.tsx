@@ -37,9 +37,17 @@ function dialogsOf(editor: LexicalEditor, services: EditorServices, state: Table
       for (const cell of $selectedCells()) cell.setBackgroundColor(color)
     })
   const openColor = (): void =>
-    services.openModal('Cell background color', () => (
-      <ColorPicker color={state.color} brand={services.inputs.tenant?.brand_primary_color} onChange={paint} />
-    ))
+    services.openModal(
+      'Cell background color',
+      () => (
+        <ColorPicker
+          color={state.color}
+          brand={services.inputs.tenant?.brand_primary_color}
+          onChange={paint}
+        />
+      ),
+      { isUnsaved: false },
+    )
   const resize = (width: number, height: number): void =>
     editor.update(() => {
       const { table, area } = $placeOfCell() ?? {}

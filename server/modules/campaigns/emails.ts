@@ -1,6 +1,7 @@
 /** What the owner of a campaign is written. */
 import { knownZone } from '@frontage/domain/known-zone.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { brandedEmail, type EmailParts } from '../../platform/mail/branded-email.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
@@ -109,7 +110,7 @@ export const tellHeld = (
     },
   )
 
-const firstLine = (text: string): string => (text.split(/\r?\n/)[0] ?? '').trim().slice(0, 100)
+const firstLine = (text: string): string => inWholeWords((text.split(/\r?\n/)[0] ?? '').trim(), 100)
 
 const inZone = (at: Date, { time_zone }: StoredCampaign): string =>
   new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '@frontage/db/client.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
+import { readPricingRules } from '@frontage/contracts/pricing.ts'
+import { offeredModes } from '@frontage/domain/shipping.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
@@ -86,6 +88,12 @@ describe('adding', () => {
     expect(changed.json().data).toMatchObject({ ...change, open_house_on: added.open_house_on })
     const design = (await app.inject(shopper.get(`${API}/designs/${flyer.id}`))).json().data
     expect(design.open_house_on).toBe(added.open_house_on)
+    // With them the layout tool says the same of a faster way as the cart does.
+    const { pricing } = await cartOf(shopper)
+    expect(design.ships_by).toEqual(offeredModes(readPricingRules(pricing).shippingPrices))
+    expect(design.ships_by).toContain('air')
+    expect(added.can_be_picked_up).toBe(true)
+    expect(design.offer.kinds).toContain('warehouse')
     const other: CartItem = (await add(shopper)).json().data
     expect(other.open_house_on).toBeNull()
   })

@@ -3,6 +3,7 @@ import { listingFill, slotsOfFill } from '@frontage/artwork/listing-slots.ts'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { listingForPieces } from '../listings/index.ts'
@@ -48,7 +49,7 @@ async function pieceOf(
   const artwork = await findArtwork(tx, scope, template.id, template.version)
   const fill = listingFill(parsedTemplate(artwork), listing.state, dayOfPieces(now))
   return {
-    name: [...`${template.title}, ${streetLine(listing.state)}`].slice(0, MAX_DESIGN_NAME).join(''),
+    name: inWholeWords(`${template.title}, ${streetLine(listing.state)}`, MAX_DESIGN_NAME),
     slots: slotsOfFill(fill),
     listing: { id: listing.id, fill: storedFill(listing.revision, fill) },
   }

@@ -9,6 +9,7 @@ import {
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { streetLine, type ListingState } from '@frontage/domain/listings/listing.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { copyTargets } from '../codes/index.ts'
 import { dayOfPieces, listingChosen, listingOf, storedFill } from './listing-fill.ts'
@@ -84,7 +85,7 @@ export async function fillCopy(tx: Tx, scope: AccountScope, { already, ...wanted
 
 /** A piece that is filled from another house's is not named after that house too. */
 function nameOf({ name, title, listing_id: of }: DesignRow, { state }: ShownListing): string {
-  return [...`${of === null ? name : title}, ${streetLine(state)}`].slice(0, MAX_DESIGN_NAME).join('')
+  return inWholeWords(`${of === null ? name : title}, ${streetLine(state)}`, MAX_DESIGN_NAME)
 }
 
 /** What was typed over stays. @returns whether it is still there */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { DesignDetail, PieceList } from '@frontage/contracts/designs.ts'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import type { ListingState } from '@frontage/domain/listings/listing.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aListing, LISTINGS } from '@frontage/testing/listings.ts'
@@ -67,6 +68,17 @@ test('what a listing can fill is offered, filled; each product once', async () =
   expect(await answer((await aNewcomer(context, 'harbor')).get(`${LISTINGS}/${id}/pieces`))).toMatchObject({
     code: 'listings.missing',
   })
+})
+
+test('a piece of a house with a long street is named in whole words, in a name that can be saved again', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const street = `12 ${'Upper Rosenthaler '.repeat(5)}Street`
+  const { design } = await aPiece(agent, { street })
+  const [, said] = /, (12 .*)…$/.exec(design.name) ?? []
+  expect(street.split(' ')).toEqual(expect.arrayContaining(said?.split(' ') ?? ['no street']))
+  expect(design.name.length).toBeGreaterThan(60)
+  expect(design.name.length).toBeLessThanOrEqual(MAX_DESIGN_NAME)
+  expect((await save(agent, design, { name: design.name })).status).toBe(200)
 })
 
 test('what the listing does not say is named before a design is made of it, and after, until it is filled in', async () => {

@@ -5,8 +5,9 @@ test.each([
   ['Oak', 'Oak (copy)'],
   ['Oak (copy)', 'Oak (copy 2)'],
   ['Oak (copy 9)', 'Oak (copy 10)'],
-  ['x'.repeat(80), `${'x'.repeat(73)} (copy)`],
-  ['🏡'.repeat(40), `${'🏡'.repeat(36)} (copy)`],
+  ['x'.repeat(80), `${'x'.repeat(72)}… (copy)`],
+  [`${'x'.repeat(69)} Rosenthaler`, `${'x'.repeat(69)}… (copy)`],
+  ['🏡'.repeat(40), `${'🏡'.repeat(36)}… (copy)`],
 ])('a copy of %s', (name, copy) => {
   expect(nameOfCopy(name)).toBe(copy)
 })

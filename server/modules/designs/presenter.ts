@@ -1,5 +1,6 @@
-import { presentOffer } from '@frontage/contracts/pricing.ts'
+import { presentOffer, readShippingPrices } from '@frontage/contracts/pricing.ts'
 import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
+import { offeredModes } from '@frontage/domain/shipping.ts'
 import { presentFile, type FileRow } from '../files/index.ts'
 import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -44,6 +45,7 @@ export function presentDesignDetail(
   return {
     ...presentDesign(row, offer),
     offer: offer && presentOffer(offer),
+    ships_by: offeredModes(readShippingPrices(tenant.settings.shipping)),
     open_house_on: openHouseOn,
     to_write: toWrite,
     withdrawn: !row.active,

@@ -9,7 +9,8 @@ import {
 import { openHouseInWords, openHousesToCome } from '@frontage/domain/listings/open-houses.ts'
 import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
 import { CURRENT_VERSION } from '@frontage/page-nodes/saved/upgrades.ts'
-import { FIRST_NAME } from '@frontage/domain/emails/email.ts'
+import { FIRST_NAME, LONGEST_SUBJECT } from '@frontage/domain/emails/email.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import { blockNode as block, paragraphNode as paragraph, textNode } from '@frontage/page-nodes/saved/build.ts'
 
 const WIDTH = 552
@@ -80,14 +81,14 @@ export function emailOfListing(beginning: ListingBeginning): { subject: string; 
   const { state, photo } = beginning
   const nodes = listingNodes(beginning)
   return {
-    subject: `${SUBJECTS[state.status]}: ${streetLine(state)}`.slice(0, 150),
+    subject: inWholeWords(`${SUBJECTS[state.status]}: ${streetLine(state)}`, LONGEST_SUBJECT),
     // Under the photo, where there is one.
     body: stateOf(nodes.toSpliced(photo ? 1 : 0, 0, greeting)),
   }
 }
 
 export const emailOfImage = (src: string, name: string): { subject: string; body: string } => ({
-  subject: name.slice(0, 150),
+  subject: inWholeWords(name, LONGEST_SUBJECT),
   body: stateOf([paragraph(imageNode(src, name)), greeting, paragraph()]),
 })
 

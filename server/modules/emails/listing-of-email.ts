@@ -10,6 +10,7 @@ import {
 import { landingPath } from '@frontage/domain/landing/landing-page.ts'
 import type { ListingState } from '@frontage/domain/listings/listing.ts'
 import { dayOfOpenHouses } from '@frontage/domain/listings/open-houses.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { childrenOf, textOf } from '@frontage/page-nodes/render/rendering.ts'
 import { readSaved } from '@frontage/page-nodes/saved/read.ts'
@@ -59,14 +60,11 @@ export async function fillWithListing<Fields extends Words>(
   const nodes = listingNodes(await beginningOf(tx, scope, shown, of))
   return {
     ...fields,
-    subject: short(withListing(fields.subject, state), LONGEST_SUBJECT),
-    preheader: short(withListing(fields.preheader, state), LONGEST_PREHEADER),
+    subject: inWholeWords(withListing(fields.subject, state), LONGEST_SUBJECT),
+    preheader: inWholeWords(withListing(fields.preheader, state), LONGEST_PREHEADER),
     body: bodyWith(fields.body, state, nodes),
   }
 }
-
-/** By characters as they are read, so that none is cut in two. */
-const short = (text: string, longest: number): string => [...text].slice(0, longest).join('')
 
 function bodyWith(body: string, listing: ListingState, nodes: readonly SavedNode[]): string {
   const saved = readSaved(body)

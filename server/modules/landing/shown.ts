@@ -3,7 +3,7 @@ import { Profile } from '@frontage/contracts/accounts.ts'
 import type { LandingPhoto, LandingShown } from '@frontage/contracts/landing.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
-import { cut, isForSale, mapHref, type LandingBody } from '@frontage/domain/landing/landing-page.ts'
+import { isForSale, mapHref, type LandingBody } from '@frontage/domain/landing/landing-page.ts'
 import { loanOf, monthlyPayment, termsInWords } from '@frontage/domain/landing/mortgage.ts'
 import { dayOfOpenHouses } from '@frontage/domain/listings/open-houses.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type ListingState,
 } from '@frontage/domain/listings/listing.ts'
 import { cents } from '@frontage/domain/money.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { findFiles, type FileRow } from '../files/index.ts'
 import { publishedOf, type FoundLanding } from './repository.ts'
@@ -148,5 +149,5 @@ function summaryOf({ text }: LandingBody, listing: ListingState | null): string 
     ? [streetLine(listing), cityLine(listing), priceInWords(listing.price_cents), factsInWords(listing)]
     : []
   const words = [facts.filter(Boolean).join(' · '), text.replaceAll(/\s+/g, ' ')].filter(Boolean).join('. ')
-  return words.length > LONGEST_SUMMARY ? `${cut(words, LONGEST_SUMMARY - 1).replace(/\s\S*$/, '')}…` : words
+  return inWholeWords(words, LONGEST_SUMMARY)
 }

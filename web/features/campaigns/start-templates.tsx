@@ -81,7 +81,7 @@ function StartDialog({ template, onClose }: { template: OfferedTemplate; onClose
       title={`Start from ${template.name}`}
       width={480}
       onClose={onClose}
-      closeOnPressOutside={day === offered}
+      isUnsaved={day !== offered}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

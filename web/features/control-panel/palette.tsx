@@ -34,7 +34,14 @@ export function Palette({ places }: { places: readonly Place[] }) {
         <span className={styles.words}>Search or go to …</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search or go to" hideTitle width={640}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        isUnsaved={false}
+        title="Search or go to"
+        hideTitle
+        width={640}
+      >
         <Finder places={places} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -3,7 +3,9 @@ import { openHouseDay, openHouseSlots } from '@frontage/artwork/open-house.ts'
 import { preflight } from '@frontage/artwork/preflight.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import { designPostage } from '@frontage/contracts/personalization.ts'
-import { lateArrival, type AnnouncingPiece } from '@frontage/domain/late-arrival.ts'
+import { lateArrival } from '@frontage/domain/late-arrival.ts'
+import type { OrderKind } from '@frontage/domain/line-price.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { today } from '../../lib/dates.ts'
@@ -207,7 +209,7 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
               onChoice={setChoice}
               quote={quote}
               pickup={pickup}
-              late={lateOf(designer, { kind: choice.kind, productionDays: offer.productionDays })}
+              late={lateOf(designer, offer, choice.kind)}
               renderLists={renderLists}
             />
           ) : (
@@ -251,9 +253,16 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
 }
 
 /** As it is written now, saved or not. */
-function lateOf({ template, slots }: DesignerState, piece: Pick<AnnouncingPiece, 'kind' | 'productionDays'>) {
+function lateOf(
+  { design, template, slots }: DesignerState,
+  { productionDays, kinds }: Offer,
+  kind: OrderKind,
+) {
   const openHouseOn = openHouseDay(openHouseSlots(template), slots, today())
-  return lateArrival({ ...piece, openHouseOn }, { on: today() })
+  return lateArrival(
+    { kind, productionDays, openHouseOn },
+    { on: today(), offered: design.ships_by, canBePickedUp: kinds.includes('warehouse') },
+  )
 }
 
 /** Checking waits for the image: a keystroke is drawn first. */

@@ -3,7 +3,7 @@ import type { PickupChoice } from '@frontage/contracts/cart.ts'
 import { formatMoney, formatUnitPrice } from '@frontage/domain/money.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
 import { LateArrival } from '../../lib/late-arrival.tsx'
 import { Checkbox, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
@@ -59,6 +59,7 @@ export function OrderPanel(props: OrderPanelProps) {
   const set = (change: Partial<OrderChoice>) => onChoice({ ...choice, ...change })
   const kinds = offer.kinds.filter((kind) => kind !== 'mail-list' || renderLists)
   const isMailed = choice.kind === 'mail-list'
+  const cheaper = useInSight<HTMLParagraphElement>(quote.cheaper && choice.quantity)
 
   return (
     <section className={styles.panel} aria-label="Order">
@@ -101,7 +102,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <Quantity quote={quote} choice={choice} onChange={(quantity) => set({ quantity })} />
       )}
       {quote.cheaper && (
-        <p className={styles.hint}>
+        <p ref={cheaper} className={styles.hint}>
           {quote.cheaper.quantity.toLocaleString('en-US')} cost {formatMoney(quote.cheaper.saves)} less in
           total.{' '}
           <button type="button" onClick={() => set({ quantity: String(quote.cheaper?.quantity) })}>
@@ -160,6 +161,7 @@ function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: numbe
 function Quantity(props: { quote: Quote; choice: OrderChoice; onChange: (quantity: string) => void }) {
   const { quote, choice, onChange } = props
   const id = useId()
+  const problem = useInSight<HTMLOutputElement>(quote.problem)
   return (
     <div className={styles.quantity}>
       <span className={styles.quantityLabel}>Quantity</span>
@@ -173,11 +175,22 @@ function Quantity(props: { quote: Quote; choice: OrderChoice; onChange: (quantit
         describedBy={id}
         onChange={onChange}
       />
-      <output id={id} className={styles.quantityProblem}>
+      <output ref={problem} id={id} className={styles.quantityProblem}>
         {quote.problem}
       </output>
     </div>
   )
+}
+
+/** For what comes under the quantity while that is typed, where a small screen ends: it says why nothing can be ordered, or what costs less. */
+function useInSight<E extends HTMLElement>(said: string | null): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const last = useRef(said)
+  useEffect(() => {
+    if (said !== null && said !== last.current) element.current?.scrollIntoView({ block: 'nearest' })
+    last.current = said
+  }, [said])
+  return element
 }
 
 /** The list is the quantity: there is nothing to type. */

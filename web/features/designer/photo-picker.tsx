@@ -6,7 +6,7 @@ import { ImageOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { atWidth, stockImages } from '../../lib/rendering/load-images.ts'
-import { photoProblem } from '../../lib/photo-problem.ts'
+import { photoProblem, tooFewPixels } from '../../lib/photo-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,9 +33,21 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
   const [chosen, setChosen] = useState<Source | null>(null)
   const first = useFirstSource(label !== null, kind)
   const source = chosen ?? first
+  const [small, setSmall] = useState<StoredFile | null>(null)
+  if (small && label === null) setSmall(null)
+  // It is among the own photos whatever the agent does now.
+  const pickFile = (file: StoredFile) => (tooFewPixels(file, kind) ? setSmall(file) : onPick({ file }))
   return (
     <Dialog open={label !== null} onClose={onClose} title={`Choose a photo: ${label ?? ''}`} width={880}>
-      <UploadBox onUploaded={(file) => onPick({ file })} />
+      <UploadBox onChosen={() => setSmall(null)} onUploaded={pickFile} />
+      {small && (
+        <div className={styles.small} role="alert">
+          <p>{tooFewPixels(small, kind)}</p>
+          <Button look="secondary" size="small" onClick={() => onPick({ file: small })}>
+            Use it anyway
+          </Button>
+        </div>
+      )}
       <Tabs
         label="Where from"
         tabs={[
@@ -57,7 +69,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
               </EmptyState>
             }
             tile={(file) => ({ key: file.id, url: file.url, title: file.name })}
-            onPick={(file) => onPick({ file })}
+            onPick={pickFile}
           />
         ) : (
           <Images<SampleImage>
@@ -157,7 +169,12 @@ function Loading() {
   )
 }
 
-function UploadBox({ onUploaded }: { onUploaded: (file: StoredFile) => void }) {
+interface UploadBoxProps {
+  onChosen: () => void
+  onUploaded: (file: StoredFile) => void
+}
+
+function UploadBox({ onChosen, onUploaded }: UploadBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<{ name: string; share: number } | null>(null)
@@ -167,6 +184,7 @@ function UploadBox({ onUploaded }: { onUploaded: (file: StoredFile) => void }) {
 
   const send = async (file: File | undefined) => {
     if (!file || sending.current) return
+    onChosen()
     const refused = photoProblem(file)
     setProblem(refused)
     if (refused) return

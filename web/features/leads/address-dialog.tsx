@@ -36,7 +36,7 @@ export function AddressDialog({ lead, onClose, onSaved }: AddressDialogProps) {
     }
   }
   return (
-    <Dialog open title="Postal address" onClose={onClose} closeOnPressOutside={false}>
+    <Dialog open title="Postal address" onClose={onClose}>
       <form
         className={styles.form}
         noValidate

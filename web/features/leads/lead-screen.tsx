@@ -4,6 +4,7 @@ import { MAX_LEAD_NOTE, MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import { addressInWords } from '@frontage/domain/leads/lead-address.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from '@frontage/domain/leads/lead.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import { MailOpen, ShieldCheck, Trash2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -66,7 +67,7 @@ export function LeadScreen({ lead: loaded }: { lead: Lead }) {
   const mail = async () => {
     setMailing(true)
     try {
-      const asked = { name: lead.name.slice(0, MAX_LIST_NAME).toWellFormed(), leadIds: [lead.id] }
+      const asked = { name: inWholeWords(lead.name, MAX_LIST_NAME), leadIds: [lead.id] }
       void navigate(listHref(await makeList(new URLSearchParams(), asked, newIdempotencyKey())))
     } catch (error) {
       toast.error(sentenceOf(error))

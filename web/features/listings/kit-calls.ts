@@ -6,11 +6,10 @@ import * as landingCalls from '@frontage/contracts/calls/landing.ts'
 import type { DesignDetail, Piece } from '@frontage/contracts/designs.ts'
 import type { LandingPageRow } from '@frontage/contracts/landing.ts'
 import type { Listing } from '@frontage/contracts/listings.ts'
-import { readOffer, readPricingRules } from '@frontage/contracts/pricing.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
 import { lateArrival } from '@frontage/domain/late-arrival.ts'
 import { kitPageKind, kitPageOf } from '@frontage/domain/listings/kit.ts'
 import { minimumOfKind } from '@frontage/domain/offer.ts'
-import { offeredModes, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { api, ApiRefusal, sentenceOf, withQuery } from '../../lib/api.ts'
 import { today } from '../../lib/dates.ts'
@@ -36,8 +35,6 @@ export interface KitShown {
   landing: LandingPageRow | null
   /** How many of each design are in the cart already, by its id. */
   inCart: ReadonlyMap<string, number>
-  /** How the brokerage ships; empty where there is no cart. */
-  offered: readonly ShippingMode[]
   /** How many saved designs have its street in their name, such as those of a kit that was made before. */
   madeBefore: number
 }
@@ -52,17 +49,17 @@ export async function fetchKit(id: string, { searchParams }: URL): Promise<KitSh
   const isMade = searchParams.has('designs')
   const ids = (searchParams.get('designs') ?? '').split(',').filter(Boolean).slice(0, MOST_DESIGNS)
   const listing = await fetchListing(id)
-  const [pieces, designs, cart, landing, madeBefore] = await Promise.all([
+  const [pieces, designs, inCart, landing, madeBefore] = await Promise.all([
     isMade
       ? []
       : api.call(calls.pieces, { params: { id }, query: { pageSize: MOST } }).then(({ rows }) => rows),
     Promise.all(ids.map((one) => api.call(calls.read, { params: { id: one } }).catch(unlessMissing))),
-    ids.length > 0 ? readCart() : NO_CART,
+    ids.length > 0 ? readCart() : new Map<string, number>(),
     fetchKitPage(id),
     isMade ? 0 : api.call(calls.list, { query: madeOf(listing) }).then(({ totalRows }) => totalRows),
   ])
   const found = designs.filter((design) => design !== null)
-  return { listing, pieces, isMade, designs: found, ...cart, landing, madeBefore }
+  return { listing, pieces, isMade, designs: found, inCart, landing, madeBefore }
 }
 
 const madeOf = ({ state }: Listing) => ({ search: state.street.slice(0, MOST_SEARCHED), pageSize: 1 })
@@ -89,20 +86,17 @@ export async function makeKitPage({ id, state }: Listing, idempotencyKey: string
   await api.call(landingCalls.create, { body, idempotencyKey })
 }
 
-type CartShown = Pick<KitShown, 'inCart' | 'offered'>
-const NO_CART: CartShown = { inCart: new Map(), offered: [] }
-
 /** After a reload, or on the way back from the cart, nothing is added a second time. */
-async function readCart(): Promise<CartShown> {
+async function readCart(): Promise<Map<string, number>> {
   const inCart = new Map<string, number>()
   try {
-    const { cart_items, pricing } = await api.call(cartCalls.read)
+    const { cart_items } = await api.call(cartCalls.read)
     for (const { design_id, quantity } of cart_items)
       inCart.set(design_id, (inCart.get(design_id) ?? 0) + quantity)
-    return { inCart, offered: offeredModes(readPricingRules(pricing).shippingPrices) }
+    return inCart
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    return NO_CART
+    return inCart
   }
 }
 
@@ -139,12 +133,16 @@ export function printingOf({ offer }: DesignDetail): { type: 'print-and-ship'; q
 }
 
 /** A design that would be there too late for the open house it announces; null: it would not. */
-export function lateOf(design: DesignDetail, offered: readonly ShippingMode[]): string | null {
+export function lateOf(design: DesignDetail): string | null {
   const printing = printingOf(design)
   if (!printing || !design.offer) return null
-  const { production_days: productionDays } = design.offer
+  const { production_days: productionDays, kinds } = design.offer
   const piece = { kind: printing.type, productionDays, openHouseOn: design.open_house_on }
-  return lateArrival(piece, { on: today(), offered })
+  return lateArrival(piece, {
+    on: today(),
+    offered: design.ships_by,
+    canBePickedUp: kinds.includes('warehouse'),
+  })
 }
 
 export type Added =

@@ -162,7 +162,7 @@ function ChosenKit({ listing, pieces, landing, madeBefore }: ToChoose) {
   )
 }
 
-function MadeKit({ listing, designs: loaded, inCart: before, offered, landing }: KitShown) {
+function MadeKit({ listing, designs: loaded, inCart: before, landing }: KitShown) {
   const { features } = useSite()
   const count = useCartCount()
   const navigate = useNavigate()
@@ -217,7 +217,7 @@ function MadeKit({ listing, designs: loaded, inCart: before, offered, landing }:
               <ToWrite labels={design.to_write} />
               {features.cart && (
                 <div className={styles.late}>
-                  <LateArrival sentence={lateOf(design, offered)} />
+                  <LateArrival sentence={lateOf(design)} />
                 </div>
               )}
               <ButtonLink look="secondary" size="small" href={`/layout?design=${design.id}`}>

@@ -26,7 +26,6 @@ export function PasteDialog({ onClose, onRead }: PasteDialogProps) {
       open
       width={640}
       title="Paste a listing’s text"
-      closeOnPressOutside={text === ''}
       onClose={onClose}
       footer={
         <>

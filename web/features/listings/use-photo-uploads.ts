@@ -3,7 +3,7 @@ import type { StoredFile } from '@frontage/contracts/files.ts'
 import { MOST_LISTING_PHOTOS } from '@frontage/domain/listings/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { photoProblem } from '../../lib/photo-problem.ts'
+import { photoProblem, tooFewPixels } from '../../lib/photo-problem.ts'
 import { uploadPhoto } from './listing-calls.ts'
 
 interface Sending {
@@ -17,7 +17,7 @@ interface Sending {
 
 export interface PhotoUploads {
   sending: Sending | null
-  /** One sentence for each that did not arrive. */
+  /** One sentence for each that did not arrive, or is there and prints well nowhere. */
   problems: readonly string[]
   send: (files: readonly File[]) => Promise<void>
   cancel: () => void
@@ -57,12 +57,12 @@ export function usePhotoUploads({
       if (refused) found.push(refused)
       else
         try {
-          onStored(
-            await uploadPhoto(file, {
-              signal: controller.signal,
-              onProgress: (share) => setSending({ ...at, share }),
-            }),
-          )
+          const stored = await uploadPhoto(file, {
+            signal: controller.signal,
+            onProgress: (share) => setSending({ ...at, share }),
+          })
+          onStored(stored)
+          found.push(...[tooFewPixels(stored, 'photo')].filter((said) => said !== null))
         } catch (error) {
           if (!controller.signal.aborted) found.push(`${name}: ${sentenceOf(error)}`)
         }

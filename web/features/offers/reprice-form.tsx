@@ -45,7 +45,7 @@ export function RepriceForm({ onClose, onSaid }: ActionFormProps) {
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={typed === '' && !isLater}
+      isUnsaved={typed !== '' || isLater}
       title="Raise or lower prices"
       width={520}
     >

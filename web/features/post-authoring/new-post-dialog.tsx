@@ -45,7 +45,7 @@ export function NewPostDialog({ places, onClose }: { places: readonly PostPlace[
     }
   }
   return (
-    <Dialog open onClose={onClose} closeOnPressOutside={false} title="New post" width={520}>
+    <Dialog open onClose={onClose} title="New post" width={520}>
       <form
         noValidate
         className={styles.form}

@@ -2,6 +2,7 @@ import type { PhotoCrop } from '@frontage/contracts/accounts.ts'
 import { moved, zoomed, ZOOM_STEP } from '@frontage/domain/crop-gestures.ts'
 import { CENTERED, placeOf, type CropView, type Size } from '@frontage/domain/crop.ts'
 import { useEffect, useRef, useState } from 'react'
+import { tooFewPixels } from '../../lib/photo-problem.ts'
 import { Button, Dialog, DialogActions, FieldError } from '../../ui/index.ts'
 import { MAX_CROP_ZOOM, photoCropOf, STAGE } from './crop.ts'
 import styles from './profile.module.css'
@@ -45,6 +46,8 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
   const zoomTo = (zoom: number) => {
     if (place) setView(zoomed(view, STAGE, place, { zoom, most: MAX_CROP_ZOOM }))
   }
+  const small =
+    image && tooFewPixels({ name: file.name, width_px: image.width, height_px: image.height }, 'portrait')
   const drag = (x: number, y: number) => {
     // Percent of the stage for one CSS pixel.
     const unit = STAGE.width / (stage.current?.clientWidth ?? STAGE_PX)
@@ -96,6 +99,7 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
           </div>
         </>
       )}
+      {small && <output className={styles.tooSmall}>{small}</output>}
       {problem && (
         <div className={styles.problem}>
           <FieldError>{problem}</FieldError>

@@ -19,6 +19,7 @@ export function SignInDialog() {
       onClose={() => (panel === 'login' ? closeSignIn() : setPanel('login'))}
       title={panel === 'login' ? `Log in to ${tenant.name}` : PANEL_TITLES[panel]}
       width={440}
+      isUnsaved={false}
     >
       {panel !== 'sent' && <p className={styles.lead}>{panel === 'login' ? reason : FORGOT_LEAD}</p>}
       <SignInPanels

@@ -56,7 +56,7 @@ export function ChangeUsers({ count, places, onClose, onCheck }: ChangeUsersProp
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={isEmpty}
+      isUnsaved={!isEmpty}
       width={640}
       title={`Change ${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`}
       footer={

@@ -39,6 +39,8 @@ export function EraseDialog({ user, name, state, onClose, onErased }: EraseDialo
     `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
   return (
     <Dialog
+      // What is typed only confirms.
+      isUnsaved={false}
       open
       title={`Erase the data of ${name}?`}
       onClose={onClose}

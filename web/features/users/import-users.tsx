@@ -50,7 +50,7 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={file === null}
+      isUnsaved={file !== null}
       width={560}
       title="Import people"
       footer={

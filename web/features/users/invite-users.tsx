@@ -54,7 +54,8 @@ export function InviteUsers({ places, invited, onType, onClose, onDraft }: Invit
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={emails === ''}
+      // What was typed is there again the next time.
+      isUnsaved={false}
       width={560}
       title="Invite people"
       footer={

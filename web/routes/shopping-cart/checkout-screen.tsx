@@ -265,8 +265,12 @@ const daysInHands = ({ cart }: CheckoutFlow, mode: ShippingMode | null) =>
 /** A line that would be there too late for the open house it announces; null: it would not. */
 function lateOf(flow: CheckoutFlow, item: PricedItem): string | null {
   const { type: kind, production_days: productionDays, open_house_on: openHouseOn } = item
+  const canBePickedUp = item.can_be_picked_up
   const offered = flow.cart ? offeredModes(flow.cart.rules.shippingPrices) : []
-  return lateArrival({ kind, productionDays, openHouseOn }, { on: today(), mode: modeOf(flow), offered })
+  return lateArrival(
+    { kind, productionDays, openHouseOn },
+    { on: today(), mode: modeOf(flow), offered, canBePickedUp },
+  )
 }
 
 const lateLines = (flow: CheckoutFlow) =>

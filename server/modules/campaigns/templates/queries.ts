@@ -9,6 +9,7 @@ import type {
 import type { Db } from '@frontage/db/client.ts'
 import { READY_MADE } from '@frontage/domain/campaigns/ready-made.ts'
 import type { TemplateStep } from '@frontage/domain/campaigns/template.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { BulkWork } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import type { Asker } from '../../../platform/policy.ts'
@@ -104,5 +105,5 @@ function titleOf(
 ) {
   if (kind === 'mail') return titles.get(id ?? '') ?? ''
   const [line = ''] = (kind === 'email' ? subject : text).split('\n')
-  return line.trim().slice(0, 200)
+  return inWholeWords(line.trim(), 200)
 }

@@ -1,5 +1,6 @@
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { DesignDetail } from '@frontage/contracts/designs.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -39,8 +40,5 @@ export async function duplicateDesign(
 export function nameOfCopy(name: string): string {
   const [, stem = name, count] = /^(.*) \(copy(?: (\d{1,3}))?\)$/su.exec(name) ?? []
   const ending = stem === name ? ' (copy)' : ` (copy ${Number(count ?? 1) + 1})`
-  let start = stem
-  // By whole characters: half an emoji would not be text any more.
-  while (start.length > MAX_DESIGN_NAME - ending.length) start = [...start].slice(0, -1).join('')
-  return start + ending
+  return inWholeWords(stem, MAX_DESIGN_NAME - ending.length) + ending
 }

@@ -4,6 +4,7 @@ import { domainOf, emailKey, isEmail } from '@frontage/domain/email.ts'
 import { firstNameOf, withFirstName } from '@frontage/domain/emails/email.ts'
 import { answerKind, isUnsubscription, mailboxOf } from '@frontage/domain/emails/reply.ts'
 import { textOfHtml, withoutQuote } from '@frontage/domain/emails/reply-text.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { mended } from '../../../platform/storable-text.ts'
@@ -50,7 +51,7 @@ export function readAnswer(
   const words = withoutQuote(text)
   return {
     ...{ kind, sender, text, words },
-    subject: cut(oneLine(email.subject), LONGEST_SUBJECT),
+    subject: inWholeWords(oneLine(email.subject), LONGEST_SUBJECT),
     about: oneLine(withFirstName(answered.subject, firstNameOf(answered.name))),
     isUnsubscription: kind === 'reply' && isUnsubscription(words, email.subject),
     submission: submissionOf(answered.id, email, text),
@@ -60,9 +61,6 @@ export function readAnswer(
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 export const oneLine = (text: string): string =>
   mended(text).replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
-
 /** Who wrote it: as the email says, else whom ours went to. undefined: nobody who could be answered. */
 function writerOf({ from, header }: InboundEmail, answered: AnsweredRow, domain: string) {
   const address = [from.address, answered.email].find(isEmail)
@@ -72,7 +70,7 @@ function writerOf({ from, header }: InboundEmail, answered: AnsweredRow, domain:
   const name = oneLine(from.name) || (isHers ? oneLine(answered.name) : '') || address
   return {
     address,
-    name: cut(name, MAX_LEAD_NAME),
+    name: inWholeWords(name, MAX_LEAD_NAME),
     // Her program may say that answers go elsewhere, though not back to us.
     answerTo: isEmail(own) && domainOf(own) !== domain ? own : address,
   }

@@ -5,6 +5,7 @@
 import { MAX_LEAD_MESSAGE } from '@frontage/contracts/limits.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { REPLIES_A_DAY } from '@frontage/domain/emails/reply.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { replyTokens } from '../../../platform/mail/reply-address.ts'
@@ -16,7 +17,7 @@ import { countTouches, storeLead } from '../../leads/index.ts'
 import { DAY_MS } from '../queries.ts'
 import { noteUnsubscribed } from '../recipients-repository.ts'
 import { suppress } from '../suppression-repository.ts'
-import { cut, oneLine, readAnswer } from './answer.ts'
+import { oneLine, readAnswer } from './answer.ts'
 import { lockSent, writeOutcome } from './outcome-repository.ts'
 import { readLeftBehind, type HandOver } from './left-behind.ts'
 import type { InboundEmail } from './port.ts'
@@ -137,7 +138,12 @@ async function take(taking: Taking, key: string): Promise<boolean> {
     tenant,
     {
       ...{ accountId: account.id, kind: 'reply', answers: [], via: '', consent: null, submission },
-      fields: { name: sender.name, email: sender.address, phone: '', message: cut(words, MAX_LEAD_MESSAGE) },
+      fields: {
+        name: sender.name,
+        email: sender.address,
+        phone: '',
+        message: inWholeWords(words, MAX_LEAD_MESSAGE),
+      },
       form: {
         ...form,
         name: answered.campaign ? `${about}, of the campaign ${oneLine(answered.campaign)}` : about,

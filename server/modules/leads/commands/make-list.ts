@@ -3,6 +3,7 @@ import type { MailLeads } from '@frontage/contracts/leads.ts'
 import { MOST_LEADS_MAILED } from '@frontage/contracts/limits.ts'
 import { MailingList } from '@frontage/contracts/lists.ts'
 import { LONGEST_NAME } from '@frontage/domain/lists/clean.ts'
+import { inWholeWords } from '@frontage/domain/whole-words.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -27,7 +28,7 @@ export async function makeList(
       if (found.length > MOST_LEADS_MAILED) throw new Refusal('leads.too-many-to-mail')
       // A lead may have a longer name than a list keeps; the piece still has its address.
       const rows = found.map(({ name: full, street, unit, city, state, zip }) => [
-        full.slice(0, LONGEST_NAME),
+        inWholeWords(full, LONGEST_NAME, ''),
         ...[street, unit, city, state, zip],
       ])
       const mapping = ['name', 'street', 'unit', 'city', 'state', 'zip'] as const

@@ -66,7 +66,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={!form.isChanged}
+      isUnsaved={form.isChanged && !isBusy}
       title={page ? `Settings of “${page.page_name}”` : 'New page'}
       width={560}
     >

@@ -3,11 +3,14 @@ import { useId, useState } from 'react'
 import {
   Button,
   ButtonLink,
+  Checkbox,
   Dialog,
   DialogActions,
   Drawer,
   IconButton,
   Menu,
+  SearchBox,
+  TextField,
   toast,
 } from '../../../ui/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -44,6 +47,7 @@ export function Actions() {
       </Part>
       <Part name="What opens">
         <OpenDialog />
+        <OpenFormDialog />
         <OpenDrawer />
         <Menu
           label="Actions"
@@ -118,6 +122,36 @@ function OpenDialog() {
             Delete design
           </Button>
         </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function OpenFormDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Open form dialog
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="A note">
+        <SearchBox label="Search notes" />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          <TextField label="Title" defaultValue="Sunday" />
+          <Checkbox label="Pinned" />
+          <DialogActions>
+            <Button look="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit">Save note</Button>
+          </DialogActions>
+        </form>
       </Dialog>
     </>
   )

@@ -116,7 +116,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      closeOnPressOutside={field === offered.field && what === offered.what}
+      isUnsaved={field !== offered.field || what !== offered.what}
       title={schedule ? 'Scheduled to publish' : 'Publish later'}
       width={540}
       footer={
