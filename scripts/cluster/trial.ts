@@ -246,20 +246,13 @@ async function booksOf(site: Site, buyers: readonly Buyer[], outcomes: readonly 
 
 async function countBooks({ db, files, journal }: Site, buyers: readonly Buyer[]) {
   const ids = buyers.map(({ accountId }) => accountId)
-  const { orders, payments, press } = await db.tenant(scopeOfTenant(TENANT), async (tx) => ({
+  const { orders, payments } = await db.tenant(scopeOfTenant(TENANT), async (tx) => ({
     orders: await tx
       .selectFrom('orders')
-      .select(['id', 'account_id'])
+      .select(['id', 'account_id', 'snapshot'])
       .where('account_id', 'in', ids)
       .execute(),
     payments: await tx.selectFrom('payment').select('id').where('account_id', 'in', ids).execute(),
-    // Two processes that draw one at the same moment store it twice, and keep one.
-    press: await tx
-      .selectFrom('press_file')
-      .innerJoin('file', 'file.id', 'press_file.file_id')
-      .select('file.storage_key')
-      .where('file.account_id', 'in', ids)
-      .execute(),
   }))
   const keys = orders.map(({ id }) => `order-confirmation:${id}`)
   const mails =
@@ -268,13 +261,19 @@ async function countBooks({ db, files, journal }: Site, buyers: readonly Buyer[]
       : await db.tenant(scopeOfTenant(TENANT), (tx) =>
           tx.selectFrom('outgoing_message').select('state').where('effect_key', 'in', keys).execute(),
         )
+  // Of lines that were ordered: a press file is begun in the cart, also of whoever gives up before paying.
+  const printed = orders.flatMap(({ snapshot }) => Printed.parse(snapshot).lines)
   const store = await openFileStore(files)
   let stored = 0
-  for (const { storage_key: key } of press)
-    stored += await store.get(key).then(
+  for (const { press_file: file } of printed) {
+    const row = await db.tenant(scopeOfTenant(TENANT), (tx) =>
+      tx.selectFrom('file').select('storage_key').where('id', '=', file.file_id).executeTakeFirst(),
+    )
+    stored += await store.get(row?.storage_key ?? '').then(
       () => 1,
       () => 0,
     )
+  }
   const { charges, refunds } = await chargesOf(journal, new Set(payments.map(({ id }) => id)))
   return {
     orders: orders.length,
@@ -286,6 +285,10 @@ async function countBooks({ db, files, journal }: Site, buyers: readonly Buyer[]
     unsent: mails.filter(({ state }) => state !== 'sent').length,
   }
 }
+
+const Printed = z.object({
+  lines: z.array(z.object({ press_file: z.object({ file_id: z.string() }) })),
+})
 
 const Line = z.object({
   id: z.string(),

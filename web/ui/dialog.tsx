@@ -147,10 +147,6 @@ function useModal({ open, onClose, closeOnPressOutside = true, isUnsaved }: Moda
   const [isAsking, setAsking] = useState(false)
   if (isAsking && !open) setAsking(false)
   const stay = () => setAsking(false)
-  const discard = () => {
-    stay()
-    onClose?.()
-  }
   const wouldLose = () => isUnsaved ?? hasTyped()
   const close = onClose && (() => (wouldLose() ? setAsking(true) : onClose()))
   // Closed before its element is taken off the page: only then does the browser give the focus back.
@@ -168,7 +164,7 @@ function useModal({ open, onClose, closeOnPressOutside = true, isUnsaved }: Moda
     wasOpen && (
       <>
         {createPortal(dialog, document.body)}
-        {isAsking && <DiscardQuestion onDiscard={discard} onStay={stay} />}
+        {isAsking && onClose && <DiscardQuestion onDiscard={onClose} onStay={stay} />}
       </>
     )
   const modal = {
@@ -215,7 +211,7 @@ function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay:
         </>
       }
     >
-      <p>They have not been saved.</p>
+      They have not been saved.
     </Dialog>
   )
 }
