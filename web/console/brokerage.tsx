@@ -243,6 +243,7 @@ function DeleteDialog({ open, name, busy, problem, onClose, onDelete }: DeleteDi
     <Dialog
       open={open}
       onClose={onClose}
+      isUnsaved={false}
       title={`Delete ${name}?`}
       footer={
         <DialogActions>

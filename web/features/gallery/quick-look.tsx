@@ -22,7 +22,8 @@ export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
   const [chosen, setChosen] = useState<{ templateId: string; quantity: number | null } | null>(null)
   const quantity = chosen?.templateId === card?.id ? (chosen?.quantity ?? null) : null
   return (
-    <Dialog open={card !== null} onClose={onClose} title={card?.title ?? ''} width={1040}>
+    // The quantity is chosen again in the layout tool.
+    <Dialog open={card !== null} onClose={onClose} isUnsaved={false} title={card?.title ?? ''} width={1040}>
       {card && (
         <div className={styles.look}>
           <div className={styles.stage}>
