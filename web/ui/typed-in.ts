@@ -1,9 +1,9 @@
 /** Whether the fields inside an element hold something that its user put there: what would be lost with them. */
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Choices count as part of a form; beside one they only say what is shown. A search is typed again at once. */
+/** Choices count as part of a form; beside one they only say what is shown. A search is typed again at once, and a file is still there. */
 const FIELDS =
-  'textarea, input:not([type=search], [type=checkbox], [type=radio]), form :is(select, [type=checkbox], [type=radio])'
+  'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file]), form :is(select, [type=checkbox], [type=radio])'
 
 const stateOf = (field: Element): string => `${Reflect.get(field, 'value')} ${Reflect.get(field, 'checked')}`
 
