@@ -123,6 +123,7 @@ test('a plan and a promo code are made; a newcomer joins with them, at the new p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto(`${base}/cp/plans/promo-codes`)
+  await expect(page.getByRole('link', { name: 'Make a promo code' })).toBeVisible()
   await look(page, 'promo codes')
   await page.getByRole('link', { name: 'Make a promo code' }).click()
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)
