@@ -1,7 +1,7 @@
 /** What asks back on the way to an order, a plan, a profile or a design, in each brokerage, at both widths. */
 import { expect, test, type Page } from '@playwright/test'
 import { look, lookAt, settled } from './both-widths.ts'
-import { openDesign } from './users.ts'
+import { openDesign } from './designs.ts'
 import {
   aShopper,
   call,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openDesign } from './users.ts'
+import { openDesign } from './designs.ts'
 import { aShopper, call, fillAddress, hasInCart } from './shopper.ts'
 
 interface Lines {

@@ -2,7 +2,8 @@
 import { addDays } from '@frontage/domain/days.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { expect, test } from '@playwright/test'
-import { openDesign, signIn } from './users.ts'
+import { openDesign } from './designs.ts'
+import { signIn } from './users.ts'
 
 test('a flyer that ground would bring too late says beside its price what would bring it in time', async ({
   page,

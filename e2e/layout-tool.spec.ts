@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look } from './both-widths.ts'
+import { openDesign } from './designs.ts'
 import { tinyPhoto } from './tiny-photo.ts'
-import { openDesign, signIn, siteOf } from './users.ts'
+import { signIn, siteOf } from './users.ts'
 
 const field = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Design fields' }).getByRole('textbox', { name })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { openDesign } from './users.ts'
+import { openDesign } from './designs.ts'
 import { aShopper, call, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 
 /** Streets that end in their number are nothing a program recognizes: a user has to say what the column is. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { openDesign, signIn, siteOf } from './users.ts'
+import { openDesign } from './designs.ts'
+import { signIn, siteOf } from './users.ts'
 
 test('someone new is led to the catalog', async ({ page }) => {
   await signIn(page, 'title@summit.test', '/marketingmaterials')

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { openDesign } from './users.ts'
+import { openDesign } from './designs.ts'
 import { aShopper, hasInCart } from './shopper.ts'
 
 const PAGES = ['/home', '/templates/Create/flyers?s=101&c=1', '/posts/the-ten-day-launch-of-a-listing']

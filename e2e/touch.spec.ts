@@ -1,7 +1,7 @@
 /** At 390 px a thumb meets nothing too small, from the gallery to the payment. */
 import { expect, test } from '@playwright/test'
 import { settled } from './both-widths.ts'
-import { openDesign } from './users.ts'
+import { openDesign } from './designs.ts'
 import { aShopper, fillAddress, hasInCart } from './shopper.ts'
 import { expectTouchable } from './touch-targets.ts'
 import { at, type Tenant } from './visitor.ts'

@@ -1,5 +1,5 @@
-/** What end-to-end tests begin with: someone signed in, a design open. */
-import { expect, type Page } from '@playwright/test'
+/** What end-to-end tests begin with: someone signed in, at their own brokerage. */
+import type { Page } from '@playwright/test'
 import { ownSlot } from './slots.ts'
 import { logIn, NO_PAGE, type Tenant } from './visitor.ts'
 
@@ -9,26 +9,4 @@ export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${
 export async function signIn(page: Page, email: string, path = NO_PAGE): Promise<void> {
   const tenant = email.slice(email.indexOf('@') + 1).replace('.test', '') as Tenant
   await logIn(page, siteOf(tenant), email, path)
-}
-
-/** Starts a design from a template, by its slug, and opens it in the layout tool. Needs someone signed in. */
-export async function openDesign(page: Page, slug: string, name?: string): Promise<string> {
-  const id = await page.evaluate(
-    async ({ slug, name }) => {
-      const call = async (path: string, body?: object) => {
-        const reply = await fetch(`/marketingcenter/api/v1/${path}`, {
-          ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-          headers: { 'content-type': 'application/json' },
-        })
-        return ((await reply.json()) as { data: { id: string; rows: { id: string; slug: string }[] } }).data
-      }
-      const { rows } = await call('templates?pageSize=100')
-      const template = rows.find((row) => row.slug === slug)
-      return (await call('designs', { template_id: template?.id, ...(name ? { name } : {}) })).id
-    },
-    { slug, name },
-  )
-  await page.goto(`/layout?design=${id}`.replace(/^/, new URL(page.url()).origin))
-  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
-  return id
 }
