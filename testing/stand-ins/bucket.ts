@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { wholeBody } from './whole-body.ts'
 
 const PAGE = 50
 
@@ -21,8 +22,8 @@ export async function aBucketServer({ port: wanted = 0, folder }: { port?: numbe
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(pathname)
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await wholeBody(request)
+    if (!body) return
     if (refused?.test(request.url ?? '') || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       return void response.writeHead(403).end()
     const xml = (text: string) =>
@@ -35,7 +36,7 @@ export async function aBucketServer({ port: wanted = 0, folder }: { port?: numbe
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
     }
     if (request.method === 'PUT' && parts) {
-      parts[Number(searchParams.get('partNumber')) - 1] = unchunked(request.headers, Buffer.concat(chunks))
+      parts[Number(searchParams.get('partNumber')) - 1] = unchunked(request.headers, body)
       return void response.writeHead(200, { etag: '"part"' }).end()
     }
     if (request.method === 'POST' && parts) {
@@ -51,7 +52,7 @@ export async function aBucketServer({ port: wanted = 0, folder }: { port?: numbe
     }
     if (request.method === 'PUT') {
       const object = {
-        bytes: unchunked(request.headers, Buffer.concat(chunks)),
+        bytes: unchunked(request.headers, body),
         type: request.headers['content-type'] ?? '',
       }
       if (folder) await write(folder, key, object)

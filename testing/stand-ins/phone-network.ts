@@ -18,8 +18,8 @@ export async function aPhoneNetwork(): Promise<PhoneNetwork> {
   const taken: Record<string, string>[] = []
   let isRefusing = false
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await wholeBody(request)
+    if (!body) return
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -27,7 +27,7 @@ export async function aPhoneNetwork(): Promise<PhoneNetwork> {
       return answer(401, { code: 20003, message: 'Authenticate' })
     if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
       return answer(404, { code: 20404, message: 'Not found' })
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+    const fields = Object.fromEntries(new URLSearchParams(body.toString()))
     if (isRefusing || !/^\+1\d{10}$/.test(fields.To ?? ''))
       return answer(400, { code: 21211, message: "The 'To' number is not a valid phone number." })
     taken.push(fields)
