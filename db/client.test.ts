@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { scopeOfTenant } from './scope.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { aBareTenant } from '@frontage/testing/bare-tenant.ts'
-import { build, DatabaseUnavailable, notify, type Tx } from './client.ts'
+import { build, DatabaseBusy, DatabaseUnavailable, notify, type Tx } from './client.ts'
 
 const db = await aDatabase()
 const harbor = scopeOfTenant('harbor')
@@ -166,7 +166,7 @@ test('a statement or a lock that takes too long is unavailable, and the connecti
     await sql`set local statement_timeout = 1`.execute(tx)
     await sql`select pg_sleep(1)`.execute(tx)
   })
-  await expect(slow).rejects.toThrow(DatabaseUnavailable)
+  await expect(slow).rejects.toThrow(DatabaseBusy)
   const waiting = db.tenant(harbor, async (first) => {
     await sql`select from tenant for update`.execute(first)
     await db.tenant(harbor, async (second) => {
@@ -174,6 +174,6 @@ test('a statement or a lock that takes too long is unavailable, and the connecti
       await sql`select from tenant for update`.execute(second)
     })
   })
-  await expect(waiting).rejects.toThrow(DatabaseUnavailable)
+  await expect(waiting).rejects.toThrow(DatabaseBusy)
   expect((await db.read(harbor, [names]))[0]).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
  * Who may take a connection next. One tenant never has all of them, and its long reads (reports, searches of the site,
  * files) never more than a few, so that whoever reads a cart in another tenant, or in the same one, need not wait for them.
  */
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseBusy } from './unavailable.ts'
 
 export interface TurnLimits {
   /** Connections that one tenant may have at once. */
@@ -46,7 +46,7 @@ export class Turns {
     this.#patienceMs = patienceMs
   }
 
-  /** Runs `work` in its turn. @throws DatabaseUnavailable when that does not come in time */
+  /** Runs `work` in its turn. @throws DatabaseBusy when that does not come in time */
   async run<T>(tenantId: string, isLong: boolean, work: () => Promise<T>): Promise<T> {
     await this.#turn(tenantId, isLong)
     try {
@@ -62,14 +62,14 @@ export class Turns {
     if (this.#isFree(own, isLong)) return this.#start(own, isLong)
     const { longWaiting } = this.#limits
     if (isLong && own.waiting.filter((each) => each.isLong).length >= longWaiting)
-      throw new DatabaseUnavailable(`${longWaiting} long reads of ${tenantId} wait already.`)
+      throw new DatabaseBusy(`${longWaiting} long reads of ${tenantId} wait already.`)
     const came = Promise.withResolvers<void>()
     const one: Waiting = { isLong, start: came.resolve }
     own.waiting.push(one)
     const late = setTimeout(() => {
       own.waiting = own.waiting.filter((each) => each !== one)
       came.reject(
-        new DatabaseUnavailable(
+        new DatabaseBusy(
           `No turn within ${this.#patienceMs} ms: ${tenantId} has ${own.running} connections, ${own.long} of them for long reads; ${own.waiting.length} more wait.`,
         ),
       )

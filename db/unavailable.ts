@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** It answers, and has too much to do: no connection or turn came free in time, or a statement took too long. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override name = 'DatabaseBusy'
+}
+
 /** The tenant moves to another installation, or is at another one: here it is only read. */
 export class WritesClosed extends Error {
   override name = 'WritesClosed'
@@ -51,7 +56,7 @@ export function waitedFor(
 ): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded when trying to connect'))
     return error
-  return new DatabaseUnavailable(
+  return new DatabaseBusy(
     `No connection within ${patienceMs} ms: ${totalCount - idleCount} of ${max} in use, ${waitingCount} more requests wait.`,
     { cause: error },
   )
@@ -76,7 +81,7 @@ const isTooSlow = (error: unknown): boolean => {
  */
 export function asSeenByCallers(error: unknown, { writes = false } = {}): unknown {
   if (isTooSlow(error))
-    return new DatabaseUnavailable('The database took too long for a statement.', { cause: error })
+    return new DatabaseBusy('The database took too long for a statement.', { cause: error })
   if (error instanceof DatabaseUnavailable) return error
   if (!isUnavailable(error) && !(writes && isStandby(error))) return error
   return new DatabaseUnavailable('The database does not answer at the moment.', { cause: error })

@@ -42,7 +42,7 @@ test('503 after the stated time, with what the pool had in the log; served again
   for (const reply of refused) {
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('2')
-    expect(reply.json()).toMatchObject({ success: false, code: 'server.unavailable' })
+    expect(reply.json()).toMatchObject({ success: false, code: 'server.busy' })
     expect(reply.body).not.toContain('in use')
   }
   expect(logged.join('')).toMatch(/No connection within 300 ms: 6 of 6 in use, \d+ more requests wait\./)

@@ -7,7 +7,7 @@ import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
-import { isUnavailable, WritesClosed } from '@frontage/db/client.ts'
+import { DatabaseBusy, isUnavailable, WritesClosed } from '@frontage/db/client.ts'
 import { refusalDocument } from './plain-document.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import { InvalidInput, malformed } from './validation.ts'
@@ -33,6 +33,7 @@ export function refusalOf(error: unknown): Refusal {
   }
   if (error instanceof WritesClosed) return new Refusal('site.moving')
   if (isRefusedValue(error) || isCutForm(error)) return new Refusal('request.malformed')
+  if (error instanceof DatabaseBusy) return new Refusal('server.busy')
   // A full disk, a store that is away, a certificate that ran out: the same request may succeed later.
   if (isUnavailable(error) || (troubleOf(error) && !isOwnWrite(error)))
     return new Refusal('server.unavailable')
