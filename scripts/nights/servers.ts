@@ -1,6 +1,7 @@
 /** What stands between the product and its database, store and mail server in a bad night. */
 import { createServer as createHttp, request as send } from 'node:http'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import { createServer as createTls, createSecureContext, TLSSocket } from 'node:tls'
 import { aSigningKey } from '@frontage/testing/certificate.ts'
 import { portOf } from '../../bench/product.ts'
@@ -122,7 +123,8 @@ export async function aStoreDoor(storePort: number): Promise<StoreDoor> {
       reply.pipe(response)
     })
     passed.on('error', () => response.destroy())
-    request.pipe(passed)
+    // Where the sender dies halfway, the store is not left waiting for the rest.
+    pipeline(request, passed, () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const door: StoreDoor = {

@@ -100,7 +100,11 @@ export async function aBucketServer({ port: wanted = 0, folder }: { port?: numbe
     refuse: (like: RegExp | null) => void (refused = like),
     /** Begun and neither finished nor given up. */
     unfinished: () => uploads.size,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      return closed
+    },
   }
 }
 
