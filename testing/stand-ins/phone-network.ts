@@ -1,6 +1,7 @@
 /** Speaks as much of Twilio's message API as sending needs, and remembers what it was asked. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { wholeBody } from './whole-body.ts'
 
 export interface PhoneNetwork {
   url: string
