@@ -281,6 +281,21 @@ test('what is changed while files are copied is not in the archive, and nothing 
   expect(isChanged).toBe(true)
 })
 
+test('beside the archive nothing is named that a kill would leave, and what a former one left is gone', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const out = join(own, 'killed.zip')
+  await writeFile(`${out}.files`, 'what a killed one left')
+  const seen = new Set<string>()
+  const open: typeof context.files.open = async (key) => {
+    for (const name of await readdir(own)) seen.add(name)
+    return context.files.open(key)
+  }
+  const made = await exportBrokerage({ ...context, files: { ...context.files, open } }, 'summit', out)
+  expect([...seen]).toEqual(['killed.zip'])
+  expect(await readdir(own)).toEqual(['killed.zip'])
+  expect(listedIn(unzipSync(await readFile(out)))).toHaveLength(made.files)
+})
+
 test('rows are of one moment: what is written while others are read is in none of them', async () => {
   const out = join(folder, 'snapshot.zip')
   const { db } = context
