@@ -144,7 +144,16 @@ export const BrokerageDetail = BrokerageRow.extend({
   pages: z.int(),
   administrators: z.array(z.object({ email: z.string(), is_invited: z.boolean() })),
   /** The newest first. */
-  entries: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), said: z.string() })),
+  entries: z.array(
+    z.object({
+      at: z.string(),
+      operator: z.string(),
+      action: z.string(),
+      said: z.string(),
+      /** It was done to the brokerage that had the id before. */
+      is_former: z.boolean(),
+    }),
+  ),
 })
 export type BrokerageDetail = z.infer<typeof BrokerageDetail>
 

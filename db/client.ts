@@ -5,7 +5,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogE
 import pg from 'pg'
 import type { ConnectionNeeds, DatabaseSettings } from './database-settings.ts'
 import { connectionName } from './engine/postmaster.ts'
-import { oneAtATime, startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { oneAtATime, startEmbedded, type Embedded } from './engine/server.ts'
 import { ExclusiveNames } from './exclusive.ts'
 import { flightsOf, inOneWrite } from './flight.ts'
 import { ListenConnection, type Listener } from './listen.ts'
@@ -96,6 +96,8 @@ export interface Db {
   readonly ownerPool: pg.Pool
   /** Servers that follow this one; undefined: there are none. */
   readonly replicas: ReplicaDoor | undefined
+  /** Where the data of an embedded server is; undefined: it is another machine's, or another program's. */
+  readonly folder: string | undefined
   /** How long transactions and reads waited for their turn and a connection. */
   readonly waits: Timings
   /** Of transactions and reads of this process. */
@@ -152,12 +154,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
     server,
     revive: oneAtATime(() => server.ensureRunning()),
   })
-}
-
-interface Embedded {
-  server: EmbeddedServer
-  /** Starts the server again after it died under us. */
-  revive(): Promise<void>
 }
 
 /**
@@ -278,6 +274,7 @@ export function connect(
   let closing: Promise<void> | undefined
   return {
     ownerPool,
+    folder: embedded?.server.home,
     waits,
     slow,
     tenant: async (scope, work, { snapshot = false } = {}) => {

@@ -299,3 +299,32 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await expect(page.getByText('Your session had ended. Please try again.')).toBeVisible()
   await expect(typed).toHaveValue('Harbor Realty')
 })
+
+test('what was done to the brokerage that had the id before is not the history of the one that has it now', async ({
+  page,
+  baseURL,
+}) => {
+  await fromOwnAddress(page.context())
+  const console = (baseURL ?? '').replace('harbor', 'console')
+  await signInOperator(page, console)
+  const entry = (day: number, said: string, is_former: boolean) => ({
+    ...{ at: `2026-11-0${day}T12:00:00.000Z`, operator: 'ann@frontage.test', action: '', said, is_former },
+  })
+  const path = '/console/api/v1/brokerages/bluebird'
+  const { data, ...rest } = await page.evaluate(async (address) => (await fetch(address)).json(), path)
+  const entries = [
+    entry(5, 'Suspended the site', false),
+    entry(4, 'Opened the brokerage', false),
+    entry(3, 'Deleted the brokerage', true),
+    entry(2, 'Changed abilities or partnerships', true),
+  ]
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { ...rest, data: { ...data, entries } } }))
+  await page.goto(`${console}/brokerages/bluebird`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Opened the brokerage')).toBeVisible()
+  await expect(history.getByText('Deleted the brokerage')).toBeHidden()
+  await look(page, 'the history of a brokerage whose id is used again')
+  await history.getByText('The brokerage that had this ID until November 3, 2026').click()
+  await expect(history.getByText('Deleted the brokerage')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -45,6 +45,30 @@ for (const height of [900, 640])
     await expect(order.getByRole('button', { name: 'Switch to 500' })).toBeInViewport({ ratio: 1 })
   })
 
+/** Of a phone with and without the browser's bars; less the keyboard where that takes its height from the page. */
+for (const height of [844, 664, 844 - 336, 664 - 300])
+  test(`on a phone of ${height} pixels the quantity and what is said of a late delivery can be read beside the total`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: Math.max(height, 664) })
+    await signIn(page, 'agent@harbor.test')
+    const today = new Date().toISOString().slice(0, 10)
+    await openDesign(page, 'arch-house-open-house')
+    await page.getByRole('region', { name: 'Design fields' }).getByLabel('Date').fill(addDays(today, 2))
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    const order = page.getByRole('region', { name: 'Order', exact: true })
+    const quantity = order.getByRole('textbox', { name: 'Quantity' })
+    const late = order.getByText(/this would arrive on .*, after the open house on/)
+    await expect(late).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height })
+    await quantity.fill('480')
+    await expect(quantity).toBeInViewport({ ratio: 1 })
+    await expect(order.getByRole('button', { name: 'Switch to 500' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
+    await late.scrollIntoViewIfNeeded()
+    await expect(late).toBeInViewport({ ratio: 1 })
+  })
+
 test('a quantity that cannot be ordered says why', async ({ page }) => {
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'corner-band-card')

@@ -244,6 +244,10 @@ describe.runIf(process.getuid?.() === 0)('root below a closed folder', () => {
     const second = await start(inside)
     expect(await stored(second.host)).toEqual([{ word: 'safe' }])
     await second.stop()
+    // Whoever asks which disk it is on is told where it is.
+    const db = await openDatabase({ dataDir: dirname(inside) })
+    expect(db.folder).toBe(home)
+    await db.close()
   })
 
   test('a copy of the folder is refused: it would write into the database of the first', async () => {

@@ -12,12 +12,21 @@ import { disownPostmaster, engineClient, isAlive, readPostmaster, runningPostmas
 export interface EmbeddedServer {
   /** Folder of the Unix socket; `pg` takes it as `host`. */
   host: string
+  /** Where its data is, which is not always the folder that was asked for. */
+  home: string
   /** False: another process had started it, or a killed one had left it. */
   startedHere: boolean
   /** Starts the server again if it has died under us. */
   ensureRunning(): Promise<void>
   /** Stops the server unless someone else uses it; the last one out turns off the light. */
   stop(): Promise<void>
+}
+
+/** One that is to run as long as a client is open. */
+export interface Embedded {
+  server: EmbeddedServer
+  /** Starts the server again after it died under us. */
+  revive(): Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -55,6 +64,7 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   let stopped = false
   return {
     ...found,
+    home,
     ensureRunning: async () => void (await ensureRunning(dir, options)),
     stop: async () => {
       if (stopped) return

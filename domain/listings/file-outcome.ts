@@ -16,6 +16,7 @@ import {
   type ListingFileField,
   type ReadListingRow,
 } from './listings-file.ts'
+import { withOpenHouses } from './read-open-houses.ts'
 
 export interface KnownListing {
   id: string
@@ -90,7 +91,10 @@ export function rowOutcomes(
     const { said } = row
     const found =
       (said.mls_number ? byNumber.get(numberOf(said.mls_number)) : undefined) ?? foundByPlace(byPlace, said)
-    const state = storableListing(withoutOldClosing({ ...(found?.state ?? emptyListing()), ...said }, said))
+    const before = found?.state ?? emptyListing()
+    // A file says which there are, and an agent may have added others.
+    const open_houses = withOpenHouses(before.open_houses, said.open_houses ?? [])
+    const state = storableListing(withoutOldClosing({ ...before, ...said, open_houses }, said))
     const name = nameOf(state)
     const refuse = (sentence: string): RowOutcome => ({ outcome: 'refused', name, said: sentence })
     // Two MLS numbers at one address are two listings, such as flats; without a number the address tells.

@@ -109,3 +109,42 @@ test('a heading says acres, and the narrower type is taken', () => {
   })
   expect(listingFieldsOf(['Acres', 'Property Type'])).toEqual(['lot_square_feet', 'property_type'])
 })
+
+describe('open houses', () => {
+  const TODAY = '2026-12-01'
+  const housesOf = (headings: string[], cells: string[]) => {
+    const row = readListingRow(listingFieldsOf(headings), cells, headings, TODAY)
+    return 'said' in row ? row.said.open_houses : row.problem
+  }
+  const FIFTH = { day: '2026-12-05', from: '13:00', to: '15:00' }
+  const PARTS = ['Address', 'Open House Date', 'Open House Start Time', 'Open House End Time']
+  test.each([
+    [
+      ['Address', 'Open Houses'],
+      ['1 Elm', 'Sat Dec 5, 1-3 PM\r\nSun Dec 6, 1-3 PM'],
+      [FIFTH, { ...FIFTH, day: '2026-12-06' }],
+    ],
+    [['Address', 'OpenHouse'], ['1 Elm', '2026-12-05 13:00 - 15:00'], [FIFTH]],
+    [PARTS, ['1 Elm', '12/5/2026', '1:00 PM', '3:00 PM'], [FIFTH]],
+    [PARTS, ['1 Elm', '2026-12-05T00:00:00', '2026-12-05T13:00:00', '2026-12-05T15:00:00'], [FIFTH]],
+    [PARTS, ['1 Elm', '', '1:00 PM', '3:00 PM'], undefined],
+    [PARTS, ['1 Elm', 'N/A', '', ''], undefined],
+    [['Address', 'OH Date', 'OH Time'], ['1 Elm', 'Dec 5', '1-3pm'], [FIFTH]],
+    // The whole text counts before its parts.
+    [['Address', 'Open House', 'Open House Date'], ['1 Elm', 'Dec 5, 1-3 PM', '12/6/2026'], [FIFTH]],
+    [['Address', 'Open Houses'], ['1 Elm', 'Nov 5, 1-3 PM'], undefined],
+    [['Address', 'Open Houses'], ['1 Elm', '-'], undefined],
+    [
+      ['Address', 'Open Houses'],
+      ['1 Elm', 'Sunday 1-3'],
+      'Open houses: “Sunday” has no date. Write it like Dec 5, 1-3 PM.',
+    ],
+    [
+      PARTS,
+      ['1 Elm', '12/5/2026', '', ''],
+      'Open houses: “12/5/2026” has no hours. Write it like Dec 5, 1-3 PM.',
+    ],
+  ])('%j %j', (headings, cells, houses) => {
+    expect(housesOf(headings, cells)).toEqual(houses)
+  })
+})

@@ -10,8 +10,11 @@ import {
   type ListingStatus,
   type PropertyType,
 } from './listing.ts'
+import { readOpenHouses } from './read-open-houses.ts'
 
-export type ListingFileField = Exclude<keyof ListingState, 'open_houses' | 'photos'>
+export type ListingFileField = Exclude<keyof ListingState, 'photos'>
+/** One cell has one text of them. */
+type OneCellField = Exclude<ListingFileField, 'open_houses'>
 
 /** Each with how MLS exports and spreadsheets head it, in small letters without signs. */
 const HEADINGS: Readonly<Record<ListingFileField, readonly string[]>> = {
@@ -50,7 +53,16 @@ const HEADINGS: Readonly<Record<ListingFileField, readonly string[]>> = {
   mls_number: ['mls', 'mlsnumber', 'mlsid', 'mlsno', 'listingid', 'listingnumber'],
   headline: ['headline', 'title'],
   description: ['description', 'remarks', 'publicremarks', 'marketingremarks', 'comments'],
+  open_houses: ['openhouses', 'openhouse', 'openhouseschedule', 'openhousedatetime', 'openhouseinfo'],
 }
+/** Where an export has a day and its hours in columns of their own. */
+const HOUSE_PARTS = {
+  day: ['openhousedate', 'openhouseday', 'ohdate'],
+  hours: ['openhousetime', 'openhousehours', 'ohtime'],
+  from: ['openhousestarttime', 'openhousestart', 'openhousefrom', 'ohstarttime'],
+  to: ['openhouseendtime', 'openhouseend', 'openhouseto', 'ohendtime'],
+} as const satisfies Record<string, readonly string[]>
+type HousePart = keyof typeof HOUSE_PARTS
 export const LISTING_FILE_NAMES: Readonly<Record<ListingFileField, string>> = {
   street: 'Street address',
   unit: 'Unit',
@@ -70,18 +82,27 @@ export const LISTING_FILE_NAMES: Readonly<Record<ListingFileField, string>> = {
   mls_number: 'MLS number',
   headline: 'Headline',
   description: 'Description',
+  open_houses: 'Open houses',
 }
 
 /** Of an MLS export the wider word, such as Residential, where a narrower one stands beside it. */
 const WIDER = 'propertytype'
 const NARROWER = 'propertysubtype'
 const headingOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const housePartOf = (heading: string): HousePart | undefined =>
+  keysOf(HOUSE_PARTS).find((one) => HOUSE_PARTS[one].some((word) => word === headingOf(heading)))
 
 /** The field of each column; null: none, or another column has it already. */
 export function listingFieldsOf(headings: readonly string[]): (ListingFileField | null)[] {
-  const taken = new Set<ListingFileField>()
+  const taken = new Set<ListingFileField | HousePart>()
   const words = headings.map(headingOf)
+  const hasWhole = words.some((word) => HEADINGS.open_houses.includes(word))
   return words.map((word) => {
+    const part = hasWhole ? undefined : housePartOf(word)
+    if (part !== undefined && !taken.has(part)) {
+      taken.add(part)
+      return 'open_houses'
+    }
     const field = keysOf(HEADINGS).find((one) => HEADINGS[one].includes(word))
     if (!field || taken.has(field) || (word === WIDER && words.includes(NARROWER))) return null
     taken.add(field)
@@ -99,21 +120,59 @@ export type ReadListingRow = { said: FileListing } | { problem: string; before: 
 /**
  * What a row says; an empty cell says nothing, and '-' empties a text.
  * @param headings of the columns: some say the unit of their numbers
+ * @param today yyyy-mm-dd; '': nothing is read of open houses
  */
 export function readListingRow(
   columns: readonly (ListingFileField | null)[],
   cells: readonly string[],
   headings: readonly string[] = [],
+  today = '',
 ): ReadListingRow {
   const said: FileListing = {}
   for (const [at, field] of columns.entries()) {
+    if (field === 'open_houses') continue
     const text = cleanCell(cells[at] ?? '', field === 'description')
     if (field === null || text === '' || (!isText(field) && NOTHING.test(text))) continue
     const hasUnit = field === 'lot_square_feet' && isInAcres(headings[at] ?? '') && /^[\d.,]+$/.test(text)
     const problem = take(said, field, hasUnit ? `${text} acres` : text)
     if (problem !== null) return { problem: `${LISTING_FILE_NAMES[field]}: ${problem}`, before: said }
   }
+  const houses = today === '' ? '' : housesIn(columns, cells, headings)
+  if (houses !== '') {
+    const read = readOpenHouses(houses, today)
+    const [problem] = read.unread
+    if (problem !== undefined)
+      return { problem: `${LISTING_FILE_NAMES.open_houses}: ${problem}`, before: said }
+    if (read.houses.length > 0) said.open_houses = read.houses
+  }
   return Object.keys(said).length === 0 ? { problem: 'This row says nothing.', before: {} } : { said }
+}
+
+/** What a row says of open houses, as one text; '': nothing. */
+function housesIn(
+  columns: readonly (ListingFileField | null)[],
+  cells: readonly string[],
+  headings: readonly string[],
+): string {
+  const said: Partial<Record<HousePart | 'whole', string>> = {}
+  for (const [at, field] of columns.entries())
+    if (field === 'open_houses') {
+      const part = housePartOf(headings[at] ?? '') ?? 'whole'
+      said[part] = houseCell(cells[at], part)
+    }
+  const { whole = '', day = '', hours = '', from = '', to = '' } = said
+  // Hours of no day are those of a form that nobody filled in.
+  if (whole !== '' || day === '') return whole
+  return `${day} ${hours || [from, to].filter(Boolean).join(' - ')}`
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?$/
+
+/** Exports write moments, of which each column of its own says the day or the time. */
+function houseCell(cell = '', part: HousePart | 'whole'): string {
+  const text = cleanCell(cell, true)
+  if (NOTHING.test(text)) return ''
+  return part === 'day' ? text.replace(MOMENT, '$1') : part === 'whole' ? text : text.replace(MOMENT, '$2')
 }
 
 /** What one text says of a field; a text that says nothing is {}. Null: it cannot be read. */
@@ -234,7 +293,7 @@ function bathsOf(text: string): number {
 const LEAST_LOT_FEET = 100
 const hasNoUnit = (text: string): boolean => /^[\d,.]+$/.test(text) && (lotTyped(text) ?? 0) < LEAST_LOT_FEET
 
-function take(said: FileListing, field: ListingFileField, text: string): string | null {
+function take(said: FileListing, field: OneCellField, text: string): string | null {
   switch (field) {
     case 'price_cents': {
       const price = Math.round(amountOf(text) * 100)

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readListingText } from './read-text.ts'
+import { readListingText as readText, type ReadListing } from './read-text.ts'
+
+const TODAY = '2026-12-01'
+const readListingText = (text: string): ReadListing => readText(text, TODAY).said
 
 const PORTAL = `For sale
 $1,249,000
@@ -173,4 +176,18 @@ test('a half is counted with a space before it, and stays as it is written in th
     lot_square_feet: 21_780,
     description: 'The beach is a walk of 1 ½ blocks, and the market is in the next street, by the old mill.',
   })
+})
+
+test('open houses are read with the rest, in lines of any end, and what is unclear of them is said', () => {
+  const text = 'Open House: Sat Dec 5, 1-3 PM\n3 beds\nOpen house on Sunday, 11-1 PM\n$749,000'
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(readText(text.replaceAll('\n', end), TODAY)).toEqual({
+      said: {
+        beds: 3,
+        price_cents: 749_000_00,
+        open_houses: [{ day: '2026-12-05', from: '13:00', to: '15:00' }],
+      },
+      unread: ['“Sunday” has no date. Write it like Dec 5, 1-3 PM.'],
+    })
+  expect(readText('A home for open houses with 3 beds', TODAY)).toEqual({ said: { beds: 3 }, unread: [] })
 })

@@ -9,15 +9,25 @@ import {
   type ListingStatus,
   type PropertyType,
 } from './listing.ts'
+import { openHousesInText } from './read-open-houses.ts'
 
-export type ReadListing = Partial<Omit<ListingState, 'open_houses' | 'photos'>>
+export type ReadListing = Partial<Omit<ListingState, 'photos'>>
 
 /** More is no listing, and is not looked through. */
 const LONGEST = 20_000
 
-export function readListingText(pasted: string): ReadListing {
+/**
+ * @param today yyyy-mm-dd: open houses before it are left out
+ * @returns with what is said of open houses that could not be read, each in a sentence
+ */
+export function readListingText(pasted: string, today: string): { said: ReadListing; unread: string[] } {
+  const { houses, unread } = openHousesInText(pasted.slice(0, LONGEST), today)
+  const read = factsIn(pasted.slice(0, LONGEST))
+  return { said: houses.length > 0 ? { ...read, open_houses: houses } : read, unread }
+}
+
+function factsIn(pasted: string): ReadListing {
   const written = pasted
-    .slice(0, LONGEST)
     .replaceAll(/\r\n?|\u2028/g, '\n')
     .replaceAll(/[\t\u00a0\u2007\u202f]/g, ' ')
     .replaceAll(/[\u200b-\u200f\ufeff]/g, '')

@@ -226,6 +226,6 @@ async function isYes(question: string): Promise<boolean> {
 async function beside(place: Place, id: string, tenantId: string, host: string): Promise<string> {
   await using closing = new AsyncDisposableStack()
   const context = await openContext(readSettings({ ...process.env, LOG_LEVEL: 'silent' }), closing)
-  const restored = await restoreTenant(context, place, { id, tenantId, host })
+  const restored = await restoreTenant(context, place, { id, tenantId, host, patience: TURN_PATIENCE_MS })
   return `${restored.name} as of ${id} is open at ${restored.url}\n  id ${restored.id}, ${restored.rows} rows, ${restored.files} files`
 }

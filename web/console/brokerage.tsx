@@ -65,22 +65,44 @@ export function BrokerageScreen({ id }: { id: string }) {
       <State brokerage={data} onChange={put} />
       <Rights brokerage={data} onChange={put} />
       <Export id={data.id} />
-      <section className={styles.part} aria-labelledby="done">
-        <h2 id="done">History</h2>
-        {data.entries.length === 0 && <p className={styles.quiet}>No changes yet.</p>}
-        <ol className={styles.entries}>
-          {data.entries.map(({ at, operator, said }) => (
-            <li key={at + said}>
-              <time dateTime={at}>{dateAndTime(at)}</time>
-              <span>{said}</span>
-              <span className={styles.quiet}>{operator || 'command line'}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <History entries={data.entries} />
     </>
   )
 }
+
+type Entries = BrokerageDetail['entries']
+
+/** What was done to whoever had the id before is history of another one. */
+function History({ entries }: { entries: Entries }) {
+  const own = entries.filter(({ is_former }) => !is_former)
+  const former = entries.filter(({ is_former }) => is_former)
+  const [last] = former
+  return (
+    <section className={styles.part} aria-labelledby="done">
+      <h2 id="done">History</h2>
+      {own.length === 0 && <p className={styles.quiet}>No changes yet.</p>}
+      <EntryList entries={own} />
+      {last && (
+        <details>
+          <summary>The brokerage that had this ID until {longDate(last.at)}</summary>
+          <EntryList entries={former} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const EntryList = ({ entries }: { entries: Entries }) => (
+  <ol className={styles.entries}>
+    {entries.map(({ at, operator, said }) => (
+      <li key={at + said}>
+        <time dateTime={at}>{dateAndTime(at)}</time>
+        <span>{said}</span>
+        <span className={styles.quiet}>{operator || 'command line'}</span>
+      </li>
+    ))}
+  </ol>
+)
 
 function Facts({ brokerage }: { brokerage: BrokerageDetail }) {
   const { people, orders, month_cents, templates, pages, hosts, administrators, storefront } = brokerage

@@ -1,10 +1,11 @@
 /** A backup is made while the product runs, proven, and comes back as it was. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import type { Db } from '@frontage/db/client.ts'
+import { Busy, type Db } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
 import { adminConfig, withAdmin } from '@frontage/testing/database-setup.ts'
@@ -173,6 +174,20 @@ test('rows are of one moment: what is written while it is made is not in it', as
   expect(JSON.stringify(offices)).not.toContain('After the moment')
 })
 
+test('the database that it is proven on is gone from wherever it was', async () => {
+  let home = ''
+  const dataDir = join(folder, 'gone')
+  await inFreshDatabase(dataDir, 0, async () => {
+    const note = join(dataDir, 'restored', 'postgres.location')
+    // For root it may be outside of the folder.
+    home = existsSync(note)
+      ? ((await readFile(note, 'utf8')).split('\n')[0] ?? '')
+      : join(dataDir, 'restored', 'postgres')
+    expect(existsSync(home)).toBe(true)
+  })
+  expect([existsSync(home), existsSync(`${home}.log`)]).toEqual([false, false])
+})
+
 test('it is proven in a folder however deep', async () => {
   const dataDir = join(folder, 'a-folder-with-a-long-name-as-some-are'.repeat(3))
   await expect(inFreshDatabase(dataDir, 0, async () => 'well')).resolves.toBe('well')
@@ -270,7 +285,7 @@ test('one brokerage comes back beside the living one, as it was', async () => {
     tx.updateTable('account').set({ office: 'Changed since' }).execute(),
   )
   const host = 'restored.localhost'
-  const restored = await restoreTenant(context, made, { id, tenantId: 'harbor', host })
+  const restored = await restoreTenant(context, made, { id, tenantId: 'harbor', host, patience: 0 })
   expect(restored).toMatchObject({ name: 'Harbor Realty' })
   expect(restored.id).not.toBe('harbor')
   const offices = async (tenantId: string) =>
@@ -284,9 +299,50 @@ test('one brokerage comes back beside the living one, as it was', async () => {
   const url = `/managetenants/api/v1/tenants/data?domain=${host}`
   const reply = await shop.app.inject({ url, headers: { host } })
   expect(reply.json().data).toMatchObject({ uid: restored.id, name: 'Harbor Realty' })
-  await expect(restoreTenant(context, made, { id, tenantId: 'nobody', host })).rejects.toThrow(
+  const unknown = restoreTenant(context, made, { id, tenantId: 'nobody', host, patience: 0 })
+  await expect(unknown).rejects.toThrow(
     /^There is no brokerage nobody in .*There are bluebird, harbor, summit\.$/,
   )
+})
+
+describe('what a brokerage is brought back through', () => {
+  const { dataDir } = context.settings
+  const place = join(dataDir, 'restored')
+  const how = { id, tenantId: 'summit', host: 'through.localhost', patience: 0 }
+
+  test('is gone after the next proof where its process was killed', async () => {
+    await mkdir(place, { recursive: true })
+    await writeFile(join(place, 'brokerage.zip'), 'what a killed one left')
+    const left = await inFreshDatabase(dataDir, 0, () => readdir(place))
+    // Its database, or the note that says where that is.
+    expect(left).not.toEqual([])
+    expect(left).not.toContain('brokerage.zip')
+    expect(existsSync(place)).toBe(false)
+  })
+
+  test('stays while it is used: a proof waits for it, and a backup comes later', async () => {
+    const before = await readdir(dataDir)
+    let proof: Promise<string[]> | undefined
+    let during: string[] = []
+    const lookAside = async () => {
+      if (proof) return
+      proof = inFreshDatabase(dataDir, 0, () => readdir(place))
+      // Long enough for it to clear the folder, if it would.
+      await setTimeout(500)
+      during = (await readdir(dataDir)).filter((name) => !before.includes(name))
+      expect(await readdir(place)).toContain('brokerage.zip')
+      await expect(runBackup(context, made, { ...BY_HAND, patience: 0 })).rejects.toThrow(Busy)
+    }
+    const put: FileStore['put'] = async (...file) => {
+      await lookAside()
+      return context.files.put(...file)
+    }
+    await restoreTenant({ ...context, files: { ...context.files, put } }, made, how)
+    // Nothing else is written there, which a kill could leave.
+    expect(during).toEqual(['restored'])
+    expect(await proof).not.toContain('brokerage.zip')
+    expect(await readdir(dataDir)).toEqual(before)
+  })
 })
 
 describe('each night', () => {

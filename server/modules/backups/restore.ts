@@ -9,11 +9,12 @@ import { assertEmpty, restoreRows } from '@frontage/db/backup/restore.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { MissingFile, type FileStore } from '../../platform/files/port.ts'
 import { exportBrokerage, idsInWords, importBrokerage } from '../brokerages/index.ts'
-import { inFreshDatabase } from './fresh-database.ts'
+import { inDatabaseWithin, inRestoredFolder } from './fresh-database.ts'
 import { filesOf, manifestOf, rowsOf, type Manifest } from './manifest.ts'
 import { objectName, read, type Place } from './place.ts'
 import { BackupProblem } from './problem.ts'
 import { brokerageIds } from './repository.ts'
+import { TURN } from './turn.ts'
 
 /** Files that are brought back side by side. */
 const AT_ONCE = 4
@@ -91,32 +92,33 @@ async function bringFile(
 
 /**
  * One brokerage of a backup beside the living ones, under another id and at another host: the whole backup is restored into
- * a database of its own, and the brokerage leaves that as an archive.
+ * a database of its own, and the brokerage leaves that as an archive. Until it is done no backup is made, nor put away.
  *
- * @throws BackupProblem, Refusal of an import
+ * @param patience milliseconds to wait for a backup to end
+ * @throws BackupProblem, Busy, Refusal of an import
  */
-export async function restoreTenant(
+export function restoreTenant(
   context: AppContext,
   place: Place,
-  { id, tenantId, host }: { id: string; tenantId: string; host: string },
+  { id, tenantId, host, patience }: { id: string; tenantId: string; host: string; patience: number },
 ) {
-  const manifest = await manifestOf(place, id)
-  const folder = await mkdtemp(join(context.settings.dataDir, 'restoring-'))
-  const path = join(folder, 'brokerage.zip')
-  try {
-    await inFreshDatabase(context.settings.dataDir, manifest.database_bytes, async (db) => {
-      await restoreRows(db, manifest.form, rowsOf(place, manifest))
-      const ids = await brokerageIds(db)
-      if (!ids.includes(tenantId))
-        throw new BackupProblem(
-          `There is no brokerage ${tenantId} in ${id}. There are ${idsInWords(ids, tenantId)}.`,
-        )
-      await exportBrokerage({ db, files: filesIn(place), clock: context.clock }, tenantId, path)
+  const { db: living, clock, settings } = context
+  return living.exclusive(TURN, patience, async () => {
+    const manifest = await manifestOf(place, id)
+    return inRestoredFolder(settings.dataDir, async (folder) => {
+      const path = join(folder, 'brokerage.zip')
+      await inDatabaseWithin(folder, manifest.database_bytes, async (db) => {
+        await restoreRows(db, manifest.form, rowsOf(place, manifest))
+        const ids = await brokerageIds(db)
+        if (!ids.includes(tenantId))
+          throw new BackupProblem(
+            `There is no brokerage ${tenantId} in ${id}. There are ${idsInWords(ids, tenantId)}.`,
+          )
+        await exportBrokerage({ db, files: filesIn(place), clock }, tenantId, path)
+      })
+      return importBrokerage(context, path, host)
     })
-    return await importBrokerage(context, path, host)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const noWriting = (): never => {

@@ -9,10 +9,9 @@ import { problemOf, type Manifest } from './manifest.ts'
 import { assertNobodys, assertOwn } from './owner.ts'
 import { forgetSnapshots, placeAddress, type Place } from './place.ts'
 import { canRecord, insertRun, unprovenBackups, updateRun } from './repository.ts'
+import { TURN } from './turn.ts'
 import { verifyBackup, type Verified } from './verify.ts'
 
-/** Whoever makes backups or takes some away holds it, in all processes. */
-const TURN = 'backup'
 const LONGEST_PROBLEM = 500
 /** So many that could not be proven stay beside the next one: any of them may be all that is left. */
 const MOST_UNPROVEN = 2

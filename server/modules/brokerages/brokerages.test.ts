@@ -297,6 +297,37 @@ describe('a site that is closed', () => {
     expect((await tablesWith('harbor')).length).toBeGreaterThan(20)
     await answers('summit.localhost', 404)
   }, 60_000)
+
+  test('leaves what operators did to it to whoever has its id next, as another one\u2019s', async () => {
+    const days = (count: number) => ({
+      ...context,
+      clock: { ...context.clock, now: () => new Date(Date.now() + count * DAY_MS) },
+    })
+    const next = await openBrokerage(
+      days(9),
+      asked({ name: 'Summit', host: 'next.localhost', admin: 'ada@next.test' }),
+      logo,
+    )
+    expect(next.id).toBe('summit')
+    await changeState(days(10), 'summit', 'suspend')
+    const history = async () =>
+      (await readBrokerage(context, 'summit')).entries.map(({ action, is_former }) => [action, is_former])
+    const whole = [
+      ['brokerage.suspended', false],
+      ['brokerage.opened', false],
+      ['brokerage.deleted', true],
+      ['brokerage.leaving', true],
+    ]
+    expect(await history()).toEqual(whole)
+    // A process may have died before it wrote one of the two marks.
+    for (const mark of ['brokerage.opened', 'brokerage.deleted']) {
+      const lost = `update operator_entry set tenant_id = $1 where tenant_id = $2 and action = $3`
+      await context.db.ownerPool.query(lost, ['nobody', 'summit', mark])
+      expect(await history()).toEqual(whole.filter(([action]) => action !== mark))
+      await context.db.ownerPool.query(lost, ['summit', 'nobody', mark])
+    }
+    expect((await readBrokerage(context, 'harbor')).entries).toEqual([])
+  }, 60_000)
 })
 
 const A_SUBSCRIPTION = {

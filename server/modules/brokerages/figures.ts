@@ -107,11 +107,12 @@ export async function readBrokerage(context: Context, tenantId: string): Promise
     templates: stock?.templates ?? 0,
     pages: stock?.pages ?? 0,
     administrators: admins.map(({ email, password_hash }) => ({ email, is_invited: password_hash === '' })),
-    entries: entries.map(({ at, operator_email, action }) => ({
+    entries: entries.map(({ at, operator_email, action, is_former }) => ({
       at: at.toISOString(),
       operator: operator_email,
       action,
       said: saidOf(action),
+      is_former: Boolean(is_former),
     })),
   }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '@frontage/db/client.ts'
 import type { Database } from '@frontage/db/schema.ts'
 import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import type { OperatorAction } from './record.ts'
 
 export type Owner = Kysely<Database>
 
@@ -183,12 +184,29 @@ export const leavingBefore = (db: Db, until: Date) =>
   )
 
 const MOST_ENTRIES = 50
+/** With what a brokerage begins here, and ends. */
+const BEGINNINGS: readonly OperatorAction[] = ['brokerage.opened', 'brokerage.imported', 'brokerage.arrived']
+const ENDS: readonly OperatorAction[] = ['brokerage.deleted', 'brokerage.forgotten']
 
+/** With those of whoever had the id before, which a deletion leaves. One of both marks is enough: a process may die before it writes the other. */
 export const entriesOf = (db: Db, tenantId: string) =>
   db.platform((owner) =>
     owner
-      .selectFrom('operator_entry')
+      .selectFrom('operator_entry as entry')
       .select(['at', 'operator_email', 'action'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('operator_entry as mark')
+            .select('mark.id')
+            .whereRef('mark.tenant_id', '=', 'entry.tenant_id')
+            .where(({ or, and, eb, ref }) =>
+              or([
+                and([eb('mark.action', 'in', BEGINNINGS), eb('mark.at', '>', ref('entry.at'))]),
+                and([eb('mark.action', 'in', ENDS), eb('mark.at', '>=', ref('entry.at'))]),
+              ]),
+            ),
+        ).as('is_former'),
+      )
       .where('tenant_id', '=', tenantId)
       .orderBy('at', 'desc')
       .limit(MOST_ENTRIES)

@@ -52,11 +52,10 @@ export function folderStore(root: string): FileStore {
         if (found) yield { key: relative(root, file).split(sep).join('/'), size: found.size }
       }
     },
-    room: async (bytes, beside) =>
-      roomProblem(
-        root,
-        beside !== undefined && (await diskOf(root)) === (await diskOf(beside)) ? 2 * bytes : bytes,
-      ),
+    room: async (bytes, beside) => {
+      const isOneDisk = beside !== undefined && (await diskOf(root)) === (await diskOf(beside.folder))
+      return roomProblem(root, isOneDisk ? bytes + beside.bytes : bytes)
+    },
     deleteAll: async (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
   }
 }

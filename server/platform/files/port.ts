@@ -23,9 +23,9 @@ export interface FileStore {
   /**
    * Why there is no room for so many bytes, as a sentence; null: there is. A store that has no end does not say.
    *
-   * @param beside where as much is written first, which counts if it is on the same disk
+   * @param beside what else is written where, which counts if it is on the same disk
    */
-  room?(bytes: number, beside?: string): Promise<string | null>
+  room?(bytes: number, beside?: { folder: string; bytes: number }): Promise<string | null>
 }
 
 export class MissingFile extends Error {

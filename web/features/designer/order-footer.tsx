@@ -47,6 +47,7 @@ export function OrderFooter({ button, onOrder, ...props }: OrderFooterProps) {
       {ordering.problem && <FieldError>{ordering.problem}</FieldError>}
       <Button
         ref={button}
+        className={styles.button}
         size="large"
         block
         icon={<ShoppingCart size={20} />}

@@ -14,6 +14,7 @@ import {
   PROPERTY_TYPE_NAMES,
   PROPERTY_TYPES,
 } from '@frontage/domain/listings/listing.ts'
+import { withOpenHouses } from '@frontage/domain/listings/read-open-houses.ts'
 import { US_STATES } from '@frontage/domain/states.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
@@ -114,7 +115,10 @@ export function ListingForm({ listing, onSaved, onReread }: ListingFormProps) {
         <PasteDialog
           onClose={() => setPasting(false)}
           onRead={(fields) => {
-            form.change(() => fields)
+            form.change(({ open_houses }) => ({
+              ...fields,
+              open_houses: withOpenHouses(open_houses, fields.open_houses ?? []),
+            }))
             setPasting(false)
           }}
         />

@@ -3,6 +3,7 @@ import {
   LISTING_STATUS_NAMES,
   PROPERTY_TYPE_NAMES,
 } from '@frontage/domain/listings/listing.ts'
+import { dayOfOpenHouses, openHouseInWords } from '@frontage/domain/listings/open-houses.ts'
 import { readListingText, type ReadListing } from '@frontage/domain/listings/read-text.ts'
 import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
@@ -19,7 +20,8 @@ interface PasteDialogProps {
 /** A listing's text from a portal or an email: what is read of it is shown as it is typed, before it is in the form. */
 export function PasteDialog({ onClose, onRead }: PasteDialogProps) {
   const [text, setText] = useState('')
-  const read = readListingText(text)
+  const [today] = useState(() => dayOfOpenHouses(new Date()))
+  const { said: read, unread } = readListingText(text, today)
   const found = keysOf(read)
   return (
     <Dialog
@@ -60,7 +62,12 @@ export function PasteDialog({ onClose, onRead }: PasteDialogProps) {
               </dl>
             </>
           )}
-          {found.length === 0 && text.trim() !== '' && (
+          {unread.map((sentence) => (
+            <p key={sentence} className={styles.unread}>
+              Open house not read: {sentence}
+            </p>
+          ))}
+          {found.length === 0 && unread.length === 0 && text.trim() !== '' && (
             <p>Nothing could be read of this text. Look for an address, a price or the number of beds.</p>
           )}
         </output>
@@ -73,6 +80,7 @@ const WORDS: Partial<Record<keyof ReadListing, string>> = { price_cents: 'Price'
 
 /** As the form would show it. */
 function wordsOf(read: ReadListing, name: keyof ReadListing): string {
+  if (name === 'open_houses') return (read.open_houses ?? []).map(openHouseInWords).join('; ')
   if (name === 'status' && read.status) return LISTING_STATUS_NAMES[read.status]
   if (name === 'property_type' && read.property_type) return PROPERTY_TYPE_NAMES[read.property_type]
   return draftOf(read)[fieldOf(name)]
@@ -82,10 +90,14 @@ type TextField = {
   [Name in keyof ListingDraft]: ListingDraft[Name] extends string ? Name : never
 }[keyof ListingDraft]
 
-const fieldOf = (name: keyof ReadListing): TextField =>
+const fieldOf = (name: Exclude<keyof ReadListing, 'open_houses'>): TextField =>
   name === 'price_cents' ? 'price' : name === 'lot_square_feet' ? 'lot' : name
 
 function fieldsOf(read: ReadListing): Partial<ListingDraft> {
   const draft = draftOf(read)
-  return Object.fromEntries(keysOf(read).map((name) => [fieldOf(name), draft[fieldOf(name)]]))
+  return Object.fromEntries(
+    keysOf(read).map((name) =>
+      name === 'open_houses' ? [name, draft[name]] : [fieldOf(name), draft[fieldOf(name)]],
+    ),
+  )
 }

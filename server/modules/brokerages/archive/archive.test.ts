@@ -1,4 +1,5 @@
 /** A brokerage leaves as an archive and arrives elsewhere, whole or not at all. */
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -281,6 +282,21 @@ test('what is changed while files are copied is not in the archive, and nothing 
   expect(isChanged).toBe(true)
 })
 
+test('beside the archive nothing is named that a kill would leave, and what a former one left is gone', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const out = join(own, 'killed.zip')
+  await writeFile(`${out}.files`, 'what a killed one left')
+  const seen = new Set<string>()
+  const open: typeof context.files.open = async (key) => {
+    for (const name of await readdir(own)) seen.add(name)
+    return context.files.open(key)
+  }
+  const made = await exportBrokerage({ ...context, files: { ...context.files, open } }, 'summit', out)
+  expect([...seen]).toEqual(['killed.zip'])
+  expect(await readdir(own)).toEqual(['killed.zip'])
+  expect(listedIn(unzipSync(await readFile(out)))).toHaveLength(made.files)
+})
+
 test('rows are of one moment: what is written while others are read is in none of them', async () => {
   const out = join(folder, 'snapshot.zip')
   const { db } = context
@@ -339,6 +355,48 @@ test('where the disk has no room, no archive is begun and none is imported; with
   await writeFile(before, former())
   expect((await importBrokerage(context, before, 'full.localhost')).files).toBe(manifest.files)
 })
+
+/** A file system of Linux that has never any room. */
+const FULL = '/proc'
+
+test.runIf(existsSync(FULL))(
+  'where the disk of an embedded database has no room for the rows, nothing is stored',
+  async () => {
+    const asked: unknown[] = []
+    const stored: string[] = []
+    const files: typeof context.files = {
+      ...context.files,
+      room: (...of) => {
+        asked.push(of)
+        return Promise.resolve(null)
+      },
+      put: async (key, ...file) => {
+        stored.push(key)
+        return context.files.put(key, ...file)
+      },
+    }
+    const full = { ...context, files, db: { ...context.db, folder: FULL } }
+    await expect(importBrokerage(full, path, 'full-database.localhost')).rejects.toMatchObject({
+      code: 'brokerages.no-room',
+      message: expect.stringMatching(/^This needs 1\.\d GB free in \/proc, and 0\.0 GB are\./),
+    })
+    expect(stored).toEqual([])
+    // The files' disk is told what the rows take, in case it is the same one.
+    const entries = Object.entries(unzipSync(bytes))
+    const sizeOf = (isCounted: (name: string) => boolean) =>
+      entries.reduce((sum, [name, { length }]) => sum + (isCounted(name) ? length : 0), 0)
+    const rows = sizeOf((name) => name.startsWith('rows/'))
+    expect(asked).toEqual([[sizeOf(() => true) - rows, { folder: FULL, bytes: 3 * rows }]])
+    // Where the database is another machine's, nobody asks here.
+    const { id } = await importBrokerage(
+      { ...full, db: { ...context.db, folder: undefined } },
+      path,
+      'full-database.localhost',
+    )
+    expect(id).toMatch(/^summit-alliance/)
+  },
+  60_000,
+)
 
 test('what is measured beforehand is at least what is in it', async () => {
   let measured = 0

@@ -1,6 +1,6 @@
 /** A brokerage as one ZIP: its rows as JSON Lines, its files, and a manifest. Written bit by bit. */
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
@@ -81,17 +81,23 @@ export async function writeArchive(
 ): Promise<Manifest> {
   let zip: ReturnType<typeof zipAt> | undefined
   const begin = () => (zip = zipAt(path, options.zip))
-  const listPath = `${path}.files`
+  const openList = () => openNameless(`${path}.files`)
   try {
-    return await written(context, tenantId, { begin, listPath }, { roomFor: roomBeside(path), ...options })
+    return await written(context, tenantId, { begin, openList }, { roomFor: roomBeside(path), ...options })
   } catch (error) {
     zip?.abandon()
     // Half of it is of no use to anybody, and full of names.
     if (zip) await rm(path, { force: true })
     throw error
-  } finally {
-    await rm(listPath, { force: true })
   }
+}
+
+/** A file that ends with whoever opened it, also by kill -9: its name is taken away at once, and what stands there before. */
+async function openNameless(path: string): Promise<FileHandle> {
+  await rm(path, { force: true })
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path, { force: true })
+  return file
 }
 
 const roomBeside = (path: string) => (bytes: number) => roomProblem(dirname(path), bytes)
@@ -99,7 +105,7 @@ const roomBeside = (path: string) => (bytes: number) => roomProblem(dirname(path
 async function written(
   { db, files, clock }: Context,
   tenantId: string,
-  { begin, listPath }: { begin: () => ReturnType<typeof zipAt>; listPath: string },
+  { begin, openList }: { begin: () => ReturnType<typeof zipAt>; openList: () => Promise<FileHandle> },
   { tell, sizeProblemOf = sizeProblem, roomFor }: Omit<ExportOptions, 'operator'>,
 ): Promise<Manifest> {
   const scope = scopeOfTenant(tenantId)
@@ -147,7 +153,7 @@ async function written(
     { snapshot: true },
   )
   // Not in memory: a list of a million files is larger than all the rest.
-  await using list = await open(listPath, 'w+', 0o600)
+  await using list = await openList()
   for (const [key, { type }] of stored) {
     const bytes = await openOrNull(files, key)
     if (!bytes) continue

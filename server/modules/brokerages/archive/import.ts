@@ -33,6 +33,7 @@ import {
   type Archive,
 } from './open-archive.ts'
 import { meterOf, type TellProgress } from './progress.ts'
+import { importRoomProblem } from './room.ts'
 import { AT_ONCE, insertTexts, insertWaiting, waitingPlace, type RowTexts } from './rows-repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
@@ -111,7 +112,7 @@ export async function fillReserved(
   let lostTaxService: boolean
   try {
     await checkArchive(context, archive)
-    const noRoom = (await context.files.room?.(entries.size)) ?? null
+    const noRoom = await importRoomProblem(context, archive)
     if (noRoom !== null) throw new Refusal('brokerages.no-room', null, noRoom)
     await storeFiles(context, archive, tenantId, meter)
     const tables = (await tenantTables(db)).filter(isArchived)

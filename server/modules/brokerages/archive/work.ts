@@ -132,7 +132,9 @@ async function makeExport(context: Context, row: ArchiveRow): Promise<void> {
 
 /** It is on the disk of DATA_DIR while it is made, and in the file store afterwards. */
 const roomToStore = async (files: Context['files'], bytes: number, path: string): Promise<string | null> =>
-  (await roomProblem(dirname(path), bytes)) ?? (await files.room?.(bytes, path)) ?? null
+  (await roomProblem(dirname(path), bytes)) ??
+  (await files.room?.(bytes, { folder: dirname(path), bytes })) ??
+  null
 
 async function bringImport(context: Context, row: ArchiveRow): Promise<void> {
   const { db, settings } = context

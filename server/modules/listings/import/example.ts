@@ -21,6 +21,7 @@ const ROW: Readonly<Record<ListingFileField, string>> = {
   mls_number: 'RM-240118',
   headline: 'Light over the river',
   description: 'Bright rooms and a deck to the south.',
+  open_houses: '6/13/2026, 1-3 PM; 6/14/2026, 11 AM-1 PM',
 }
 
 /** Every column that is known, with a row in it. */

@@ -12,6 +12,7 @@ import {
   type ListingFileField,
   type ReadListingRow,
 } from '@frontage/domain/listings/listings-file.ts'
+import { dayOfOpenHouses } from '@frontage/domain/listings/open-houses.ts'
 import { recordOf } from '@frontage/domain/record-of.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -44,7 +45,7 @@ export async function importListings(
   bytes: Buffer,
   checked: string | null,
 ): Promise<ListingImport> {
-  const { headings, fields, rows } = await readFile(bytes)
+  const { headings, fields, rows } = await readFile(bytes, dayOfOpenHouses(clock.now()))
   return unlessTaken(() =>
     db.tenant(scope, async (tx) => {
       // A look saves nothing, and nobody waits for it.
@@ -100,7 +101,7 @@ async function write(
   if (rows.length > 0) await insertImportRows(tx, scope, await insertImport(tx, scope, now), rows)
 }
 
-async function readFile(bytes: Buffer): Promise<ReadFile> {
+async function readFile(bytes: Buffer, today: string): Promise<ReadFile> {
   const most = MOST_IMPORTED_LISTINGS
   const { rows, broken } = await readUploadedTable(bytes, {
     rows: most,
@@ -116,7 +117,7 @@ async function readFile(bytes: Buffer): Promise<ReadFile> {
     if (at <= head || cells.every((cell) => cell.trim() === '')) return []
     const row: ReadListingRow = broken.has(at)
       ? { problem: BROKEN, before: {} }
-      : readListingRow(fields, cells, headings)
+      : readListingRow(fields, cells, headings, today)
     return [{ position: at + 1, row }]
   })
   if (read.length > most)

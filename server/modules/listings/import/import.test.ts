@@ -142,3 +142,26 @@ test('the example file is read as a listing', async () => {
   const { body } = await app.inject(agent.get(`${IMPORTS}/example`))
   expect((await check(agent, body)).counts).toEqual({ added: 1, updated: 0, same: 0, refused: 0 })
 })
+
+test('open houses of a file are added to those of the agent; unclear ones are refused with the reason, and nothing is lost', async () => {
+  const agent = await aNewcomer(context, 'harbor')
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const hers = { day: dayIn(5), from: '10:00', to: '11:00', remarks: 'Park behind it' }
+  const mine = await aListing(app, agent, { mls_number: 'RM-1', open_houses: [hers] })
+  const head = 'MLS #,Open Houses,List Price'
+  const cells = `"${dayIn(6)}, 1-3 PM; ${dayIn(-6)}, 1-3 PM; ${dayIn(5)}, 10-11 AM"`
+  for (const end of ['\r\n', '\r', '\n']) {
+    const dry = await check(agent, [head, `RM-1,${cells},`].join(end))
+    expect(dry.rows.map(({ outcome, said }) => [outcome, said])).toEqual([['updated', 'Open houses']])
+    expect(dry.columns).toContainEqual({ heading: 'Open Houses', field: 'Open houses' })
+  }
+  const unclear = await check(agent, `${head}\nRM-1,Sunday 1-3,"$1"`)
+  expect(unclear.rows.map(({ outcome, said }) => [outcome, said])).toEqual([
+    ['refused', 'Open houses: “Sunday” has no date. Write it like Dec 5, 1-3 PM.'],
+  ])
+  const file = `${head}\nRM-1,${cells},`
+  await send(agent, file, (await check(agent, file)).checked)
+  const { state } = (await answer(agent.get(`${LISTINGS}/${mine.id}`))).data
+  expect(state.open_houses).toEqual([hers, { day: dayIn(6), from: '13:00', to: '15:00' }])
+  expect((await check(agent, file)).counts).toMatchObject({ same: 1, updated: 0 })
+})
