@@ -128,12 +128,14 @@ function chunkGroups() {
   ]
 }
 
-/** What sends for code that is asked for later, and what the server says of a document. */
-const WITH_EVERY_START = /vite\/preload-helper|\/web\/(lib\/lazy-code|entry\/document-data)\.ts$/
+/** What sends for code that is asked for later, what the server says of a document, and what comes before its code or with it. */
+const WITH_EVERY_START =
+  /vite\/preload-helper|\/web\/(lib\/lazy-code|entry\/(document-data|scroll-positions))\.ts$|\/published\/needs-code\.ts$/
 /** What React and its router share with every screen. */
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
 /** What counts a visit before the page's own scripts are here. */
-const OF_FIRST_VISIT = /\/features\/landing\/count-visit\.ts$|\/domain\/leads\/lead-via\.ts$/
+const OF_FIRST_VISIT =
+  /\/features\/(landing\/count-visit|posts\/count-reading)\.ts$|\/domain\/leads\/lead-via\.ts$/
 /** Too small to be fetched each by itself by every page that lists posts. */
 const OF_POSTS = /\/features\/posts\/(highlight|post-card|post-grid|post-kind)\./
 /** What compares texts carries their renderer; nobody has it who does not write. */

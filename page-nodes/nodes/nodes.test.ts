@@ -182,15 +182,12 @@ test('a sticky note is not published', () => {
   expect(renderPage(pageOf(blockSamples.sticky as SavedNode)).html).toBe('')
 })
 
-test('a published page names the origins of its frames and says whether it needs a script', () => {
-  const page = renderPage(pageOfSamples())
-  expect(page.frames).toEqual([
+test('a published page names the origins of its frames', () => {
+  expect(renderPage(pageOfSamples()).frames).toEqual([
     'https://platform.twitter.com',
     'https://player.vimeo.com',
     'https://www.youtube-nocookie.com',
   ])
-  expect(page.needsScript).toBe(true)
-  expect(renderPage(pageOf(paragraph())).needsScript).toBe(false)
 })
 
 /** What runs scripts, by itself or at a click, in HTML that a browser has parsed. */

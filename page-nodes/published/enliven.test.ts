@@ -1,9 +1,10 @@
 import { Window } from 'happy-dom'
-import { expect, test, vi } from 'vitest'
-import { blockSamples, pageOf, paragraph, text } from '../nodes/samples.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { block, blockSamples, inlineSamples, pageOf, paragraph, text } from '../nodes/samples.ts'
 import { renderPage } from '../render/page.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { enlivenPage, type PageHost } from './enliven.ts'
+import { needsCode } from './needs-code.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -74,4 +75,53 @@ test("the support button opens the host's dialog, and is a link without one", ()
   stop()
   root.querySelector('a')?.click()
   expect(openSupport).toHaveBeenCalledOnce()
+})
+
+describe('a page that is read before its code runs', () => {
+  const samples: Record<string, SavedNode> = {
+    ...blockSamples,
+    ...Object.fromEntries(Object.entries(inlineSamples).map(([name, node]) => [name, paragraph(node)])),
+    code: block('code', [text('npm start')]),
+  }
+  const lively = [
+    'technical-support-button',
+    'youtube',
+    'embedded-video',
+    'tweet',
+    'poll',
+    'collapsible',
+    'code',
+  ]
+
+  test.each(Object.entries(samples))('%s', (name, node) => {
+    expect(needsCode(renderPage(pageOf(node)).html)).toBe(lively.includes(name))
+  })
+
+  test.each(Object.entries(samples).filter(([name]) => !lively.includes(name)))(
+    '%s stays as it was sent',
+    (_name, node) => {
+      vi.stubGlobal('navigator', { clipboard: {} })
+      const { root } = published(node, {
+        openSupport: () => {},
+        vote: () => Promise.reject(new Error('offline')),
+      })
+      vi.unstubAllGlobals()
+      const sent = root.ownerDocument.createElement('div')
+      sent.innerHTML = renderPage(pageOf(node)).html
+      expect(root.innerHTML).toBe(sent.innerHTML)
+    },
+  )
+
+  const written = (htmlString: string): boolean =>
+    needsCode(renderPage(pageOf({ type: 'html-block', version: 1, htmlString })).html)
+
+  test.each([
+    ['words that speak of it', '<p>Write &lt;i data-poll="x"&gt; or class="page-code"</p>', false],
+    ['a title that does', '<p title="<b data-poll=&quot;x&quot;>">A</p>', false],
+    ['a table written by hand', '<table><tr><td>1</td></tr></table>', false],
+    ['details written by hand', '<details><summary>A</summary>B</details>', false],
+    ['a map', '<iframe src="https://www.google.com/maps/embed?pb=1"></iframe>', false],
+  ])('%s', (_name, html, needs) => {
+    expect(written(html)).toBe(needs)
+  })
 })

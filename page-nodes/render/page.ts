@@ -29,12 +29,9 @@ export interface RenderedPage {
   readonly html: string
   /** Origins of other sites that the page frames, for its Content-Security-Policy. */
   readonly frames: readonly string[]
-  /** False: the page is whole without any script. */
-  readonly needsScript: boolean
 }
 
-const EMPTY: RenderedPage = { html: '', frames: [], needsScript: false }
-const scripted = new Set(['poll', 'tweet', 'youtube', 'embedded-video', 'code', 'technical-support-button'])
+const EMPTY: RenderedPage = { html: '', frames: [] }
 
 /**
  * Renders a page's state, as text or already parsed. A state that can't be read renders as nothing; callers that must
@@ -45,14 +42,12 @@ export function renderPage(state: unknown): RenderedPage {
   if (!saved.ok) return EMPTY
   const blocks = childrenOf(saved.page.root)
   const frames = new Set<string>()
-  let needsScript = false
   visit(blocks, (node) => {
-    if (scripted.has(String(node.type))) needsScript = true
     const frame = frameOf(node)
     if (frame) frames.add(new URL(frame).origin)
   })
   // Nothing between blocks: blanks of a page are shown.
-  return { html: sanitizePage(blocks.map(renderNode).join('')), frames: [...frames].sort(), needsScript }
+  return { html: sanitizePage(blocks.map(renderNode).join('')), frames: [...frames].sort() }
 }
 
 function frameOf(node: SavedNode): string | null {

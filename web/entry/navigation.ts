@@ -1,7 +1,6 @@
 /** Clicks on plain anchors become router navigation; scrolling and focus follow as they would on a real page load. */
 import type { DataRouter } from 'react-router'
-
-const POSITIONS = 'frontage.scroll'
+import { placeOf, readPositions, writePositions } from './scroll-positions.ts'
 
 export function followAnchors(router: DataRouter, isPage: (pathname: string) => boolean): void {
   const target = (event: MouseEvent): URL | null => {
@@ -32,15 +31,11 @@ export function restoreScrolling(router: DataRouter): void {
   let key = placeOf(router.state.location)
   let path = router.state.location.pathname
   // Where it is, is known: asked now, a browser would work out the whole page that is being left.
-  const remember = () =>
-    sessionStorage.setItem(
-      POSITIONS,
-      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-60))),
-    )
-  addEventListener('pagehide', remember)
+  addEventListener('pagehide', () => writePositions(positions))
   const before = positions[key]
   // Who read on before this was here is somewhere already.
-  if (before === undefined || location.hash) positions[key] = scrollY
+  const isRead = document.documentElement.dataset.waiting !== undefined
+  if (before === undefined || location.hash || isRead) positions[key] = scrollY
   else scrollTo(0, before)
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || placeOf(state.location) === key) return
@@ -57,15 +52,4 @@ export function restoreScrolling(router: DataRouter): void {
     })
   })
   addEventListener('scroll', () => (positions[key] = scrollY), { passive: true })
-}
-
-/** Every page that was loaded whole has the router's first key, so the path tells them apart. */
-const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
 }

@@ -165,7 +165,7 @@ async function toHtml(
     assets: asked.assets,
     scripts: asked.assets.scripts(drawing ? [...sources, DRAWER] : sources),
     // Who is signed in is told more than the page says, such as how many notices are new.
-    waits: !failed && !site.user && handle?.module.waitsForSign === true,
+    waits: !failed && !site.user && handle?.module.waitsForSign?.(input) === true,
     drawing: drawing ? asked.assets.chunks([FIRST_DRAWINGS, DRAWER]) : [],
     fetches: (drawing?.fetches ?? (!failed && handle?.module.fetches?.(new URL(asked.url), site))) || [],
     css,

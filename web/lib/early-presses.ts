@@ -14,20 +14,24 @@ export function holdPresses(onPress: () => void): {
 } {
   let held: Press | undefined
   let refused: HTMLButtonElement | undefined
-  const hold = (element: HTMLElement, again: () => void) => {
+  // It goes no further: where the page is just being taken over, it would be answered now and once more later.
+  const hold = (event: Event, element: HTMLElement, again: () => void) => {
+    event.stopPropagation()
     held = { element, again }
     refused?.setCustomValidity('')
     onPress()
   }
-  const onClick = ({ target }: Event) => {
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && button.type !== 'submit') hold(button, () => button.click())
+    if (button && button.type !== 'submit') hold(event, button, () => pressAgain(button))
   }
   const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
     const { target: form, submitter } = event
-    if (form instanceof HTMLFormElement)
-      hold(submitter ?? form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
+    // One that says where to, such as a search, leads there as links do.
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
+    event.preventDefault()
+    hold(event, submitter ?? form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
   }
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
@@ -48,4 +52,11 @@ export function holdPresses(onPress: () => void): {
       held = undefined
     },
   }
+}
+
+function pressAgain(button: HTMLButtonElement): void {
+  // The browser opened what it names at the first press: only the page's code has yet to hear of it.
+  if (button.hasAttribute('popovertarget'))
+    addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
+  button.click()
 }

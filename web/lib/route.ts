@@ -103,8 +103,8 @@ export interface RouteModule {
   fetches?: (address: URL, site: Pick<Site, 'tenant'>) => readonly string[]
   /** Whether the loader is asked again at another address of the same page. Unless given: it is. */
   shouldRevalidate?: ShouldRevalidateFunction
-  /** For visitors who are not signed in nothing but `entry/at-first-sign.ts` runs until they do something. */
-  waitsForSign?: true
+  /** Whether, for visitors who are not signed in, nothing but `entry/at-first-sign.ts` runs until they do something. */
+  waitsForSign?: (input: HeadInput) => boolean
   /** Images of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly ImageSources[]
 }

@@ -4,13 +4,14 @@ import * as postCalls from '@frontage/contracts/calls/posts.ts'
 import type { PostDetail } from '@frontage/contracts/posts.ts'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { api, sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { supportDialog } from '../../lib/dialog-request.ts'
 import { saveFile } from '../../lib/download.ts'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import { categoryPath } from '../../lib/paths.ts'
 import { Breadcrumb, Button, toast } from '../../ui/index.ts'
 import '@frontage/page-nodes/published/page.css'
+import { countReading } from './count-reading.ts'
 import { PostGate } from './post-gate.tsx'
 import { noteOf, publishedOn } from './post-kind.ts'
 import styles from './post-page.module.css'
@@ -26,7 +27,8 @@ interface PostPageProps {
 export const ILLUSTRATION_WIDTH = 420
 
 export function PostPage({ post, actions, children }: PostPageProps) {
-  useReading(post)
+  const { id, isLocked } = post
+  useEffect(() => (isLocked ? undefined : countReading(id)), [id, isLocked])
   const [top] = post.ancestors
   return (
     <div className={styles.page}>
@@ -108,19 +110,4 @@ function enliven(body: HTMLElement | null) {
     () => undefined,
   )
   return () => undo?.()
-}
-
-/** A page that stays open this long is read. */
-const READ_AFTER_MS = 3000
-
-function useReading({ id, isLocked }: PostDetail): void {
-  useEffect(() => {
-    if (isLocked) return
-    const timer = setTimeout(() => {
-      // Counting is ours, not the reader's: when it fails she is told nothing.
-      if (document.visibilityState === 'visible')
-        api.call(postCalls.recordReading, { params: { id } }).catch(() => {})
-    }, READ_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [id, isLocked])
 }

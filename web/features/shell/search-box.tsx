@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { later } from '../../lib/lazy.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
+import { onSearchKey } from '../../lib/search-key.ts'
 import styles from './search-box.module.css'
 
 const SearchHelp = later(async () => (await import('./search-help.tsx')).SearchHelp)
@@ -21,22 +22,13 @@ export function SearchBox() {
     setHelps(false)
     setTyped('')
   })
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
+  useEffect(() => onSearchKey(() => input.current), [])
   useEffect(() => {
     const element = place.current
     if (!element) return
     const open = () => setHelps(true)
+    // Who was quicker than this code is in it already.
+    if (element.contains(document.activeElement)) open()
     const left = (event: FocusEvent) => {
       const { relatedTarget: to } = event
       if (!(to instanceof Node && element.contains(to))) setHelps(false)

@@ -26,7 +26,7 @@ export function PageHtml(props: PageHtmlProps) {
 function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
-  const shown = useMemo(() => underTitle(html), [html])
+  const shown = useMemo(() => reachable(underTitle(html)), [html])
   useEffect(() => {
     const element = root.current
     let undo: (() => void) | undefined
@@ -88,7 +88,9 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   )
 }
 
-/** A table that scrolls sideways can be scrolled with the keyboard too. */
+/** A table that scrolls sideways can be scrolled with the keyboard too: each one, until it is known which do. */
+const reachable = (html: string): string => html.replaceAll(/<table(?![^>]*\sclass=)/g, '<table tabindex="0"')
+
 function reachTables(page: HTMLElement): void {
   for (const table of page.querySelectorAll<HTMLElement>('table:not([class]), .page-table-wrapper'))
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0

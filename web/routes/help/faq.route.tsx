@@ -1,8 +1,10 @@
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { questionsOf } from '@frontage/domain/faq.ts'
+import { needsCode } from '@frontage/page-nodes/published/needs-code.ts'
 import { HelpFrame } from '../../features/pages/help-frame.tsx'
 import { Faq } from '../../features/support/faq.tsx'
+import type { HeadInput } from '../../lib/route.ts'
 import { servicesFrom } from '../../lib/services.ts'
 
 export const title = 'Frequently asked questions'
@@ -20,6 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw error
   }
 }
+
+/** A question opens and is answered without code, and whoever types one is there. */
+export const waitsForSign = ({ data }: HeadInput<Awaited<ReturnType<typeof loader>>>) =>
+  !data.questions.some(({ answer }) => needsCode(answer))
 
 export function Component() {
   const { questions, searched, pageId } = useLoaderData<typeof loader>()

@@ -24,7 +24,7 @@ export const preload = ({ data }: HeadInput<LandingShown>) => {
 }
 
 /** Read on phones, by whoever came by a flyer; few of them do more. */
-export const waitsForSign = true
+export const waitsForSign = () => true
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   (servicesFrom(context).landing ?? landingOverHttp()).shown(params.prettyUrl ?? '')

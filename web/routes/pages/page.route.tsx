@@ -2,6 +2,7 @@ import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageBody } from '@frontage/contracts/pages.ts'
 import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
+import { needsCode } from '@frontage/page-nodes/published/needs-code.ts'
 import { EditLink } from '../../features/pages/edit-link.tsx'
 import { HELP } from '../../features/pages/help-frame.tsx'
 import { PageFrame } from '../../features/pages/page-frame.tsx'
@@ -33,6 +34,9 @@ export const socialImage = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return { name: page?.unlocked_page ? `page-${page.page_id}` : 'site', version: page?.page_name }
 }
+
+/** Read, and left: about the brokerage, its terms, how to order. */
+export const waitsForSign = ({ data }: HeadInput<OwnPage>) => !needsCode(data.page.html)
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPage> {
   const { pages } = servicesFrom(context)

@@ -1,4 +1,5 @@
 import type { PostDetail } from '@frontage/contracts/posts.ts'
+import { needsCode } from '@frontage/page-nodes/published/needs-code.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MightInterest } from '../../features/posts/might-interest.tsx'
 import { ILLUSTRATION_WIDTH, PostPage } from '../../features/posts/post-page.tsx'
@@ -21,6 +22,9 @@ export const preload = ({ site, data }: HeadInput<PostDetail>) => {
   const { illustration } = data
   return illustration && !site.user ? [imageSources(illustration, site.tenant, ILLUSTRATION_WIDTH)] : []
 }
+
+/** Found by a search or a link, and read; few of those who read do more. */
+export const waitsForSign = ({ data }: HeadInput<PostDetail>) => !needsCode(data.bodyHtml ?? '')
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   servicesFrom(context).posts.post(params.prettyUrl ?? '')
