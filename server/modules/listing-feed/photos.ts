@@ -1,4 +1,5 @@
 /** Copies photos of listings into the file store: each is one transaction, and a listing shows them once they are all there. */
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import { readFeedRecord, withFeedPhotos, type FeedMedia } from '@frontage/domain/listings/feed.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
@@ -125,7 +126,7 @@ async function saveCopy(
     const file = await insertFile(tx, scope, {
       accountId: listing.account_id,
       purpose: 'photo',
-      name: `${record.facts.street || 'Listing'}.${image.extension}`.slice(0, 120),
+      name: storableFileName(`${record.facts.street || 'Listing'}.${image.extension}`),
       mediaType: image.mediaType,
       contentHash,
       byteSize: image.bytes.length,

@@ -31,6 +31,8 @@ describe('an upload', () => {
     expect(await nameOf('a<b:c*d?.csv')).toBe('a b c d .csv')
     expect(await nameOf('  my farm.csv  ')).toBe('my farm.csv')
     expect(await nameOf('x'.repeat(130))).toBe('x'.repeat(120))
+    const long = 'owners of the houses between the river and the hills '
+    expect(await nameOf(`${long.repeat(3)}.csv`)).toBe(`${long.repeat(2)}owners of.csv`)
     expect(await nameOf('***')).toBe('list')
   })
 

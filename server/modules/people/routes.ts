@@ -4,6 +4,7 @@ import * as calls from '@frontage/contracts/calls/people.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_IMPORT_BYTES } from '@frontage/contracts/limits.ts'
 import { UsersImport } from '@frontage/contracts/people.ts'
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import { sendExport } from '../../platform/export-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
@@ -56,7 +57,7 @@ export const usersRoutes: FastifyPluginAsync = async (app) => {
     const input = read(UsersImport, {
       mode: text('mode'),
       invite: text('invite') !== 'false',
-      file: (part.filename ?? '').replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ').slice(0, 120),
+      file: storableFileName(part.filename ?? ''),
     })
     return ok(await receiveFile(staffWork(request), bytes, input))
   })

@@ -1,6 +1,7 @@
 /** Files that users submit, known by what is in them: names and headers are only claims. */
 import { randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
+import { beginningOf } from '@frontage/domain/file-name.ts'
 import { SUBMISSION_TYPES, type SubmissionType } from '@frontage/domain/support.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -17,6 +18,9 @@ export function typeOf(bytes: Uint8Array): SubmissionType | null {
   return signatures.find(([, first]) => first.every((byte, at) => bytes[at] === byte))?.[0] ?? null
 }
 
+/** Characters before the extension. */
+const LONGEST_BEGINNING = 100
+
 /** 'flyer.pdf' of 'C:\\work\\flyer.final.exe', where it is a PDF. */
 export function fileName(claimed: string, type: SubmissionType): string {
   const base = (claimed.split(/[/\\]/).at(-1) ?? '')
@@ -24,8 +28,7 @@ export function fileName(claimed: string, type: SubmissionType): string {
     .replaceAll(/[\p{C}<>:"|?*;]/gu, ' ')
     .replace(/(?:\.[a-z0-9]{1,5})+$/i, '')
     .trim()
-    .slice(0, 100)
-  return `${base || 'file'}.${SUBMISSION_TYPES[type]}`
+  return `${beginningOf(base, LONGEST_BEGINNING) || 'file'}.${SUBMISSION_TYPES[type]}`
 }
 
 /** Stores one file of a submission. @throws Refusal support.file-type, request.too-large */

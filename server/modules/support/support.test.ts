@@ -242,6 +242,7 @@ test.each([
   ['', 'file.pdf'],
   ['.pdf', 'file.pdf'],
   ['Frühling 2026.pdf', 'Frühling 2026.pdf'],
+  [`The kitchen ${'of the house '.repeat(8)}.PDF`, `The kitchen ${'of the house '.repeat(6)}of the.pdf`],
 ])('a file called %j is kept as %s', (claimed, stored) => {
   expect(fileName(claimed, 'application/pdf')).toBe(stored)
 })

@@ -2,6 +2,7 @@ import type { LogoPlace, StoredLogo } from '@frontage/contracts/brand.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../../platform/scope.ts'
@@ -31,11 +32,7 @@ export async function storeLogo(context: Context, scope: AccountScope, upload: U
   const light = place === 'wide' ? read.light : null
   const own = await storedBytes(context, scope, read.file)
   const ownLight = light && (await storedBytes(context, scope, light))
-  const name =
-    upload.name
-      .replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ')
-      .slice(0, 120)
-      .trim() || 'logo'
+  const name = storableFileName(upload.name) || 'logo'
   return context.db.tenant(scope, async (tx) => {
     const path = await storedFile(tx, scope, { file: read.file, name, ...own })
     const lightPath =

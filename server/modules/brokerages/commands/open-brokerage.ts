@@ -3,6 +3,7 @@ import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { readDemoTemplates } from '@frontage/catalog/templates.ts'
 import type { NewBrokerage, OpenedBrokerage } from '@frontage/contracts/console.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -59,7 +60,7 @@ async function openReservedFor(
     const light = read.light && (await storedBytes(context, scope, read.light))
     const palette = paletteOf(read.colors, asked.color)
     const opened = await db.tenant(scope, async (tx) => {
-      const name = logo.name.slice(0, 120) || 'logo'
+      const name = storableFileName(logo.name) || 'logo'
       const logoPath = await storedFile(tx, scope, { file: read.file, name, ...file })
       const lightPath =
         read.light && light ? await storedFile(tx, scope, { file: read.light, name, ...light }) : logoPath

@@ -1,3 +1,4 @@
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
@@ -18,11 +19,7 @@ export async function storeImage(
     insertFile(tx, scope, {
       accountId: scope.accountId,
       purpose: upload.purpose,
-      name:
-        upload.name
-          .replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ')
-          .slice(0, 120)
-          .trim() || 'photo',
+      name: storableFileName(upload.name) || 'photo',
       mediaType: image.mediaType,
       contentHash,
       byteSize: image.bytes.length,

@@ -1,4 +1,5 @@
 import type { StoredHomepageImage } from '@frontage/contracts/homepage.ts'
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -15,11 +16,7 @@ export async function storeHomepageImage(
 ): Promise<StoredHomepageImage> {
   const { file } = await readLogoInThread(bytes)
   const stored = await storedBytes(context, scope, file)
-  const name =
-    given
-      .replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ')
-      .slice(0, 120)
-      .trim() || 'image'
+  const name = storableFileName(given) || 'image'
   return context.db.tenant(scope, async (tx) => {
     const path = await storedFile(tx, scope, { file, name, ...stored })
     const { mediaType, width, height } = file

@@ -1,4 +1,5 @@
 import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
+import { storableFileName } from '@frontage/domain/file-name.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -16,7 +17,7 @@ export async function receiveUpload(
   upload: { bytes: Buffer; name: string },
 ): Promise<ListDraft> {
   const cleaned = await cleanFile({ bytes: upload.bytes, reading: null })
-  const fileName = nameOf(upload.name)
+  const fileName = storableFileName(upload.name) || 'list'
   const draft = { fileName, bytes: upload.bytes, now: clock.now() }
   const id = await db.tenant(scope, (tx) => insertDraft(tx, scope, draft))
   return presentDraft({ id, fileName }, cleaned)
@@ -39,9 +40,3 @@ export const readingOf = (asked: ListReading): Reading => ({
   hasHeader: asked.has_header,
   onePer: asked.one_per,
 })
-
-const nameOf = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ')
-    .slice(0, 120)
-    .trim() || 'list'
