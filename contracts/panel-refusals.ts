@@ -28,7 +28,7 @@ export const panelRefusals = {
   'console.wrong-code': { status: 422, sentence: 'This code is not right, or was used before.' },
   'console.too-many-tries': {
     status: 429,
-    sentence: 'Too many tries. Wait 15 minutes, then try again.',
+    sentence: 'Too many attempts. Wait 15 minutes, then try again.',
   },
   'console.job-gone': {
     status: 404,
@@ -174,7 +174,8 @@ export const panelRefusals = {
   'categories.level': { status: 422, sentence: 'There are five levels of categories at most.' },
   'categories.other-level': {
     status: 422,
-    sentence: 'What has templates or posts in it can only move to a parent on the same level as its own.',
+    sentence:
+      'A category with templates or posts in it can only move to a parent on the same level as its own.',
   },
   'categories.other-kind': {
     status: 422,
@@ -182,7 +183,7 @@ export const panelRefusals = {
   },
   'categories.name-taken': {
     status: 422,
-    sentence: 'Another category beside this one has this address already.',
+    sentence: 'Another category in the same place has this address already.',
   },
   'categories.area-taken': { status: 422, sentence: 'Another category is at this address already.' },
   'categories.not-empty': {

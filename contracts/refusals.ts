@@ -23,17 +23,17 @@ export const refusals = {
   'request.key-reused': { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
   'request.in-progress': {
     status: 409,
-    sentence: 'The same request is still being worked on. Please try again in a moment.',
+    sentence: 'An earlier request is still being worked on. Please try again in a moment.',
   },
   'server.failed': { status: 500, sentence: say.SERVER_FAILED },
   'server.busy': { status: 503, sentence: 'The site is busy. Please try again in a moment.' },
   'server.unavailable': {
     status: 503,
-    sentence: 'We are restarting a part of the site. Please try again in a moment.',
+    sentence: 'Something on our side is not working right now. Please try again in a few minutes.',
   },
   'site.suspended': {
     status: 503,
-    sentence: 'This site is closed for now. Please ask your office when it will be open again.',
+    sentence: 'This site is closed for now. Please ask the brokerage when it will be open again.',
   },
   'site.moving': {
     status: 503,

@@ -27,6 +27,16 @@ test.each([
   expect(wayOf(html)?.[0]).toBe(href)
 })
 
+test('a site that is closed says so to a client with a flyer too, who has no office', () => {
+  expect(shown('site.suspended')).toContain('Please ask the brokerage when it will be open again.')
+  expect(shown('site.suspended')).not.toContain('your office')
+  expect(refusals['site.suspended'].sentence).not.toContain('your office')
+})
+
+test('a full disk and an email provider that is away are no restart', () => {
+  expect(refusals['server.unavailable'].sentence).not.toMatch(/restart/i)
+})
+
 test.each(['//evil.test/x', '///evil.test/x'])('trying %s again stays on the site', (url) => {
   expect(wayOf(shown('server.failed', url))?.[0]).toBe('/evil.test/x')
 })

@@ -70,7 +70,7 @@ export function refusalDocument(
       title: code === 'site.suspended' ? 'This site is closed for now' : titleOf(status),
       body:
         code === 'site.suspended'
-          ? '<p>Nothing is lost. Please ask your office when it will be open again.</p>'
+          ? '<p>Nothing is lost. Please ask the brokerage when it will be open again.</p>'
           : `<p>${escapeHtml(message)}</p>`,
       way: wayOn(status, url),
     },

@@ -175,10 +175,36 @@ describe('what is in a category', () => {
     expect((await app.inject(editor.delete(`${path}?move_to=${from.id}`))).json().code).toBe(
       'categories.under-itself',
     )
-    expect((await app.inject(editor.delete(`${path}?move_to=1`))).json().code).toBe('categories.other-level')
+    expect((await app.inject(editor.delete(`${path}?move_to=1`))).json()).toMatchObject({
+      code: 'categories.other-level',
+      message: 'Choose a category on the same level as the one that you delete.',
+    })
+    const other = (await list()).find((row) => row.kind !== from.kind)
+    expect((await app.inject(editor.delete(`${path}?move_to=${other?.id}`))).json()).toMatchObject({
+      code: 'categories.other-kind',
+      message: 'Templates and posts are in categories of their own. Choose a category of the same kind.',
+    })
     expect((await app.inject(editor.delete(`${path}?move_to=${to.id}`))).statusCode).toBe(200)
     expect(await one(from.id)).toBeUndefined()
     expect(await one(to.id)).toMatchObject({ templates: 3 })
+  })
+
+  test('a subcategory whose address is taken at the target is named, and nothing is moved', async () => {
+    const from = await create(1)
+    const to = await create(1, { name: 'Where it goes' })
+    const named = { name: 'Twins', pretty_url: 'twins' }
+    await create(to.id, named)
+    const child = await create(from.id, { ...named, name: 'Other twins' })
+    const refused = await app.inject(editor.delete(`${API}/${from.id}?move_to=${to.id}`))
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        code: 'categories.name-taken',
+        message:
+          '“Where it goes” already has a subcategory with the address of “Other twins”. Change one of the two addresses first.',
+      },
+    ])
+    expect(await one(child.id)).toMatchObject({ parent_id: from.id })
   })
 
   test('posts that can still be restored are in their category: it is not deleted under them', async () => {

@@ -157,7 +157,11 @@ describe('a form says', () => {
     await context.db.tenant(agent, (tx) =>
       tx.updateTable('listing').set({ account_id: other.accountId }).where('id', '=', listing).execute(),
     )
-    expect(await send({ ticket, consents: true })).toMatchObject({ status: 409, code: 'leads.form-expired' })
+    expect(await send({ ticket, consents: true })).toMatchObject({
+      status: 409,
+      code: 'leads.form-expired',
+      message: 'This form now goes to another agent. Send it once more to write to that agent.',
+    })
     expect(await leadsOf(other)).toEqual([])
     expect((await sentBy(listing, { consents: true })).status).toBe(200)
     expect(await only(other)).toMatchObject({ has_consent: true })

@@ -65,6 +65,8 @@ test('the same request goes on under the same key, another request waits a minut
   ]) {
     const reply = await create(user, { ...wanted, ...other })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'request.in-progress'])
+    // It is another request: the one before may still arrive.
+    expect(reply.json().message).toContain('An earlier request')
   }
   expect((await create(user, wanted)).statusCode).toBe(200)
   expect((await subscriptions(user)).map((one) => one.attempt)).toEqual([attempt?.key])

@@ -61,12 +61,12 @@ async function empty(
   const target = all.find((one) => one.id === moveTo)
   if (!target) throw new Refusal('categories.missing')
   if (target.id === own.id) throw new Refusal('categories.under-itself')
-  if (target.kind !== own.kind) throw new Refusal('categories.other-kind')
-  if (target.level !== own.level) throw new Refusal('categories.other-level')
+  if (target.kind !== own.kind) throw new Refusal('categories.other-kind', null, OTHER_KIND)
+  if (target.level !== own.level) throw new Refusal('categories.other-level', null, OTHER_LEVEL)
   const moved = all.map((one) => (one.parent_id === own.id ? { ...one, parent_id: target.id } : one))
   for (const child of all.filter((one) => one.parent_id === own.id)) {
     const twin = all.some((one) => one.parent_id === target.id && one.pretty_url === child.pretty_url)
-    if (twin) throw new Refusal('categories.name-taken')
+    if (twin) throw new Refusal('categories.name-taken', null, twinSentence(child.name, target.name))
     await updateCategory(tx, scope, child.id, { parent_id: target.id, area: target.area })
     await moveHomes(tx, scope, { from: child.id, to: child.id, parent: target.id })
   }
@@ -84,5 +84,11 @@ async function empty(
   }
   await movePosts(tx, scope, { level, id: own.id }, pathTo(moved, target.id))
 }
+
+// The catalog's sentences are about a category that moves; here its contents do.
+const OTHER_KIND = 'Templates and posts are in categories of their own. Choose a category of the same kind.'
+const OTHER_LEVEL = 'Choose a category on the same level as the one that you delete.'
+const twinSentence = (child: string, target: string): string =>
+  `“${target}” already has a subcategory with the address of “${child}”. Change one of the two addresses first.`
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4, 5]

@@ -26,6 +26,8 @@ export const MOST_EMAILS = 15
 /** Visitors wait for each other, so that a flood of forms leaves the database to everybody else. */
 export const inLine = limiter(4, { most: 100, refusal: 'server.busy' })
 
+const ANOTHER_AGENT = 'This form now goes to another agent. Send it once more to write to that agent.'
+
 /** @throws Refusal leads.unusable with the field, leads.form-expired, leads.form-missing, leads.form-busy */
 export async function receiveLead(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
@@ -48,7 +50,7 @@ export async function receiveLead(
       if (!source) throw new Refusal('leads.form-missing')
       const { accountId, name } = source
       // Another agent's by now: the visitor agreed to hear from the one before, so she is asked again.
-      if (accountId !== ticket.accountId) throw new Refusal('leads.form-expired')
+      if (accountId !== ticket.accountId) throw new Refusal('leads.form-expired', null, ANOTHER_AGENT)
       const kind = ticket.via ? 'qr-code' : source.kind
       const form = { kind: ticket.form, id: ticket.id, name }
       const since = new Date(now.getTime() - WINDOW_MS)

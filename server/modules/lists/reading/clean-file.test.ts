@@ -47,13 +47,13 @@ test('two at once, twenty wait their turn, the next is told to try later; each t
   const all = Array.from({ length: 22 }, clean)
   await settle()
   expect(started).toHaveLength(2)
-  expect(await clean()).toBe('lists.busy')
+  expect(await clean()).toBe('server.busy')
   started[0]!.end(CLEANED)
   await settle()
   expect(started).toHaveLength(3)
   // One place is free again.
   const another = clean()
-  expect(await clean()).toBe('lists.busy')
+  expect(await clean()).toBe('server.busy')
   for (let at = 1; at < 23; at += 1) {
     expect(started.length).toBeLessThanOrEqual(at + 2)
     started[at]!.end(at % 2 ? new Error('broken') : CLEANED)

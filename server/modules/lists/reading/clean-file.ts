@@ -9,9 +9,9 @@ const WAITING_AT_MOST = 20
 /** A list of the largest size needs a third of the memory. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
 
-const limit = limiter(AT_ONCE, { most: WAITING_AT_MOST, refusal: 'lists.busy' })
+const limit = limiter(AT_ONCE, { most: WAITING_AT_MOST, refusal: 'server.busy' })
 
-/** @throws Refusal lists.not-a-list and its kin, lists.busy */
+/** @throws Refusal lists.not-a-list and its kin, lists.busy where it takes too long, server.busy where too many wait */
 export async function cleanFile(job: CleanJob): Promise<CleanedFile> {
   const answer = await limit(() => cleanedIn(job))
   if ('cleaned' in answer) return answer.cleaned
