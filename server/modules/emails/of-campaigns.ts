@@ -9,6 +9,7 @@ import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { emailBytes, GMAIL_CUTS_AT } from '@frontage/page-nodes/email/render-email.ts'
 import { addressHash } from '../../platform/address-hash.ts'
+import { lockCount } from '../../platform/count-lock-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { emailOfText } from './beginnings.ts'
@@ -73,6 +74,7 @@ export async function writeEmail(
   scope: AccountScope,
   { subject, text, now }: { subject: string; text: string; now: Date },
 ): Promise<string> {
+  await lockCount(tx, scope, `emails ${scope.accountId}`)
   if ((await countEmails(tx, scope)) >= MOST_EMAILS) throw new Refusal('emails.too-many')
   return insertEmail(tx, scope, {
     ...{ subject, preheader: '', body: emailOfText(text) },

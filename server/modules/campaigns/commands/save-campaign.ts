@@ -7,6 +7,7 @@ import { announcedAt, chargedAt } from '@frontage/domain/campaigns/plan.ts'
 import { subjectOf } from '@frontage/domain/campaigns/run.ts'
 import { instantAfter, type Clockwork } from '@frontage/domain/campaigns/schedule.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import type { Asker } from '../../../platform/policy.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -38,6 +39,7 @@ export async function createCampaign(
   const { scope } = asker
   return db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, asked, { now, reply: Campaign }, async () => {
+      await lockCount(tx, scope, `campaigns ${scope.accountId}`)
       if ((await countCampaigns(tx, scope)) >= MOST_CAMPAIGNS) throw new Refusal('campaigns.too-many')
       const id = await insertCampaign(tx, scope, { name, timeZone, now })
       if (template) await startFromTemplate(tx, scope, { asker, campaignId: id, template, now })

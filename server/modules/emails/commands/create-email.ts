@@ -3,6 +3,7 @@ import { Email, type EmailFields, type NewEmail } from '@frontage/contracts/emai
 import { MOST_EMAILS } from '@frontage/domain/emails/email.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { storeImage } from '../../files/index.ts'
@@ -34,6 +35,7 @@ export async function createEmail(
   const pictured = asked.from === 'design' ? await ofDesign(context, user, asked.id) : null
   return context.db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, request, { now, reply: Email }, async () => {
+      await lockCount(tx, scope, `emails ${scope.accountId}`)
       if ((await countEmails(tx, scope)) >= MOST_EMAILS) throw new Refusal('emails.too-many')
       const begun = pictured ?? (await beginning(context, tx, writer, asked))
       const { preheader = '', audience = NOBODY } = begun

@@ -12,6 +12,7 @@ import {
 } from '@frontage/domain/landing/landing-page.ts'
 import { streetLine } from '@frontage/domain/listings/listing.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -32,6 +33,7 @@ export async function createLanding(
   const now = clock.now()
   return db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, asked, { now, reply: LandingPage }, async () => {
+      await lockCount(tx, scope, `landing pages ${scope.accountId}`)
       if ((await countOwn(tx, scope)) >= MOST_LANDING_PAGES) throw new Refusal('landing-pages.too-many')
       const begun = needsListing(kind) ? await ofListing(tx, scope, listingId) : await ofAgent(tx, scope)
       const id = await inserted(tx, scope, { kind, ...begun }, now)

@@ -9,6 +9,7 @@ import type {
 import type { Db, Tx } from '@frontage/db/client.ts'
 import { nameOrEmail } from '@frontage/domain/users.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { tellEditors } from '../news.ts'
 import { mayDeleteComment, type Commenter } from '../policies.ts'
@@ -69,6 +70,7 @@ export async function beginThread(
 ): Promise<PageThread> {
   await change(db, who, pageId, async (tx) => {
     await existing(tx, who, pageId)
+    await lockCount(tx, who, `threads ${pageId}`)
     if ((await countThreads(tx, who, pageId)) >= MOST_THREADS) throw new Refusal('pages.too-many-comments')
     const now = clock.now()
     if (await insertThread(tx, who, pageId, thread, now))

@@ -3,6 +3,7 @@ import type { CreatedKey, NewKey } from '@frontage/contracts/programs.ts'
 import { hintOf, keyOf, MOST_KEYS } from '@frontage/domain/programs.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
@@ -22,6 +23,7 @@ export async function createKey(
   const secret = keyOf(randomBytes(32).toString('hex'))
   const expiresAt = days === 0 ? null : new Date(at.getTime() + days * DAY_MS)
   const id = await context.db.tenant(scope, async (tx) => {
+    await lockCount(tx, scope, 'keys')
     if ((await countLive(tx, scope, at)) >= MOST_KEYS) throw new Refusal('programs.too-many-keys')
     const made = await insertKey(tx, scope, {
       ...{ name, scopes, at, expiresAt },

@@ -3,6 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction, AuditState } from '@frontage/domain/audit.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { proofOf, stateAfter } from '../../../platform/dns/proof.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -20,6 +21,7 @@ export async function addDomain(
   domain: string,
 ): Promise<void> {
   await db.tenant(scope, async (tx) => {
+    await lockCount(tx, scope, 'sign-on domains')
     if ((await domainRows(tx, scope)).length >= MOST_DOMAINS) throw new Refusal('sign-on.too-many-domains')
     const isNew = await insertDomain(tx, scope, domain, PROOF_START + randomBytes(20).toString('hex'))
     if (!isNew) throw new Refusal('sign-on.domain-known')

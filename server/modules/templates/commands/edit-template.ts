@@ -1,6 +1,7 @@
 import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -22,6 +23,8 @@ export async function editTemplate(
     throw error instanceof Refusal ? new Refusal('templates.missing') : error
   })
   return db.tenant(scope, async (tx) => {
+    // Before the template, as where a draft is uploaded: in another order two could wait for each other.
+    await lockCount(tx, scope, 'template drafts')
     const template = await lockTemplate(tx, scope, templateId)
     if (!template) throw new Refusal('templates.missing')
     if (!template.active) throw new Refusal('templates.retired')

@@ -3,6 +3,7 @@ import type { TemplateSource } from '@frontage/artwork/template.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { countDrafts, insertDraft, MOST_DRAFTS } from '../drafts-repository.ts'
@@ -23,6 +24,7 @@ export async function uploadDraft(
   templateId: string | null,
 ): Promise<string> {
   return db.tenant(scope, async (tx) => {
+    await lockCount(tx, scope, 'template drafts')
     if ((await countDrafts(tx, scope)) >= MOST_DRAFTS) throw new Refusal('templates.too-many-drafts')
     const slug = templateId
       ? await slugOfNext(tx, scope, source, templateId)

@@ -4,6 +4,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AuditAction, AuditState } from '@frontage/domain/audit.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import { proofOf, stateAfter } from '../../../platform/dns/proof.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -51,6 +52,7 @@ export async function addHost(
   const owner = await tenantIdOfHost(db, host)
   if (owner !== null) throw new Refusal(owner === scope.tenantId ? 'hosts.own-already' : 'hosts.taken')
   return db.tenant(scope, async (tx) => {
+    await lockCount(tx, scope, 'hosts')
     const [live, claims] = await Promise.all([liveHosts(tx, scope), hostClaims(tx, scope)])
     const known = new Set([...live, ...claims].map((each) => each.host))
     if (known.size >= MOST_HOSTS) throw new Refusal('hosts.too-many')
