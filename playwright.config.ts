@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { editorPort, ownSlot, slots, WORKERS } from './e2e/slots.ts'
+import { COMPILE_CACHE } from './testing/compile-cache.ts'
+
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 
 /** Against the real product: a server and a database for each worker, with the demonstration data. */
 export default defineConfig({

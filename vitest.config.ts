@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { COMPILE_CACHE } from './testing/compile-cache.ts'
 
 /** What holds for every test, whichever project it is in. */
 export const ordinary = {
@@ -9,6 +10,7 @@ export const ordinary = {
   // The database and the renderers use the processor too, and some files mostly wait for clocks and dying processes: with
   // one more than there are cores another file works meanwhile.
   maxWorkers: 3,
+  env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
 }
 
 export const DATABASE_SETUP = 'testing/database-setup.ts'

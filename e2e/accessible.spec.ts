@@ -1,6 +1,7 @@
 /** The eye of the other end-to-end tests: what is wrong on a page, or in a frame of it, is found at every look. */
 import { expect, test, type Page } from '@playwright/test'
 import { expectPartAccessible, noteSeen, violationsAtAnotherWidth, violationsOn } from './accessible.ts'
+import './renewed.ts'
 
 const PALE = '<p style="color: #bbb; background: #fff">Pale</p>'
 const NAMELESS = '<input type="text">'

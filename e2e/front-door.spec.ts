@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import './renewed.ts'
 
 test('each brokerage answers at its own address, under its own name', async ({ page, baseURL }) => {
   for (const [host, name] of [

@@ -29,20 +29,11 @@ export const slots: readonly Slot[] = ports
   .slice(0, WORKERS)
   .map((port, at) => ({ port, dataDir: join(folder, `product-${at}`) }))
 
-const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-const worker = process.env.TEST_WORKER_INDEX ?? '0'
+/** Whose product the worker that asks has. */
+export const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 /** The product of the worker that asks; a worker that takes the place of another takes its address too. */
 export const ownSlot: Slot = slots[place] ?? { port: '', dataDir: '' }
-
-// Playwright ends a worker at each failure. The next one begins with the seeded data: what a test left behind when it
-// failed would fail its second attempt, and the tests after it.
-if (Number(worker) >= WORKERS && process.env.E2E_RENEWED_FOR !== worker) {
-  process.env.E2E_RENEWED_FOR = worker
-  const asked = `fetch('http://127.0.0.1:${renewalPort}/${place}', { method: 'POST' })
-    .then(async (reply) => { if (!reply.ok) throw new Error(await reply.text()) })`
-  execFileSync(process.execPath, ['-e', asked], { stdio: ['ignore', 'inherit', 'inherit'] })
-}
 
 // Replies to emails come back, signed by the key that a test has: see inbound-mail.ts of the tests.
 const made = process.env.E2E_INBOUND_KEY ? null : aPolicyKey()

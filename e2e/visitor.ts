@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
+import './renewed.ts'
 import { sessionsFile } from './slots.ts'
 
 export type Tenant = 'harbor' | 'summit' | 'bluebird'

@@ -26,6 +26,7 @@ function launch(env: Record<string, string>, program = 'main.ts', stdout: 'pipe'
   const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       NODE_ENV: 'production',
