@@ -70,6 +70,8 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
   const inlineStyles = [brandStyle(tokens), fonts.style + firstCss, ...(isUrgent ? [] : [css])]
   // What is largest on the page comes before the faces that it is read in, which have stand-ins of their size.
   const hasImages = parts.pictures.length > 0
+  // Where the line has no order of importance they would share it: browsers ask for them a moment later, to lay the page out.
+  const firstFonts = hasImages && !isUrgent ? [] : fonts.preload
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<style>${inlineStyles[0]}</style>`,
@@ -84,7 +86,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
       ({ src, srcSet, sizes }) =>
         `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}">`,
     ),
-    ...fonts.preload.map((href) => preloadFont(href, hasImages ? LOW : '')),
+    ...firstFonts.map((href) => preloadFont(href, hasImages ? LOW : '')),
     `<style>${inlineStyles[1]}</style>`,
     ...fonts.later.map((href) => preloadFont(href, LOW)),
     assets.developmentHead,
