@@ -107,7 +107,11 @@ test('what is not in production yet can be cancelled, and stays so', async () =>
   const order = await anOrder(agent)
   expect((await move(order.id, 'placed', 'cancelled')).statusCode).toBe(204)
   expect((await move(order.id, 'cancelled', 'in-production')).json().code).toBe('orders.not-next')
-  expect((await emailsAbout(order.id))[0]?.subject).toContain('is canceled')
+  const [told] = await emailsAbout(order.id)
+  expect(told?.subject).toContain('is canceled')
+  // Nothing is given back by canceling alone, so nothing is promised.
+  expect(told?.text_body).toContain('We email you when a refund to your card is on its way.')
+  expect(told?.text_body).not.toContain('goes back')
 }, 60_000)
 
 test('are narrowed by status and found by number, name and email, in two statements', async () => {

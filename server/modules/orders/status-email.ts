@@ -66,7 +66,10 @@ function sentences(
         paragraphs: [
           hello,
           `Your order ${number} will not be printed.`,
-          snapshot.payment ? 'What your card paid goes back to it. We email you when it is on its way.' : '',
+          // Giving it back is a step of its own, which somebody has to take.
+          snapshot.payment
+            ? 'We email you when a refund to your card is on its way. If you do not hear from us within a few days, please ask your office.'
+            : '',
         ],
       }
   }

@@ -4,6 +4,7 @@ import { build, type Tx } from '@frontage/db/client.ts'
 import type { CampaignTemplateRow, CampaignTemplateTable } from '@frontage/db/campaign-tables.ts'
 import type { CampaignTemplatesQuery } from '@frontage/contracts/campaign-templates.ts'
 import { MOST_TEMPLATES } from '@frontage/domain/campaigns/template.ts'
+import { lockCount } from '../../../platform/count-lock-repository.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 
 const MOST_DESIGNS = 500
@@ -92,14 +93,12 @@ export const readTemplates = (
     .execute()
 
 /** How many more there may be. Two who ask at once are told one after the other. */
-export async function roomForTemplates(tx: Tx, { tenantId }: TenantScope): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('campaign-templates:' || ${tenantId}, 0))`.execute(
-    tx,
-  )
+export async function roomForTemplates(tx: Tx, scope: TenantScope): Promise<number> {
+  await lockCount(tx, scope, 'campaign templates')
   const { n } = await tx
     .selectFrom('campaign_template')
     .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', scope.tenantId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return MOST_TEMPLATES - Number(n)
